@@ -1,1 +1,3 @@
-export const x = 1;
+export { createPool, type PoolOptions, type Queryable } from './pool.ts';
+export { transaction } from './transaction.ts';
+export { migrate, readMigrations, type Migration } from './migrate.ts';

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+/** Any constant: processes that start together queue on it. */
+const MIGRATION_LOCK = 7_251_994;
+
+export type Migration = { name: string; sql: string };
+
+/** The migrations of this version, in the order of their numbers. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, FOLDER), 'utf8') })),
+  );
+}
+
+/**
+ * Brings a database to this version: each missing migration in a transaction of its own, forward only.
+ * Two processes may call it at once; the second waits and finds nothing to do.
+ *
+ * @throws when the database knows a migration that this version does not have (it was migrated by a newer one).
+ */
+export async function migrate(connectionString: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString, application_name: 'passline migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return { applied: await applyMissing(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, applied_at timestamptz not null default now())`);
+  const known = await client.query<{ name: string }>('select name from migrations');
+  const done = new Set(known.rows.map((row) => row.name));
+  const migrations = await readMigrations();
+  const newer = [...done].find((name) => !migrations.some((migration) => migration.name === name));
+  if (newer) {
+    throw new Error(
+      `The database has the migration ${newer}, which this version does not know. Start a newer version of Passline.`,
+    );
+  }
+
+  const applied: string[] = [];
+  for (const { name, sql } of migrations.filter((migration) => !done.has(migration.name))) {
+    await client.query('begin');
+    try {
+      await client.query(sql);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+    applied.push(name);
+  }
+  return applied;
+}
