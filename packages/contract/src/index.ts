@@ -1,1 +1,12 @@
-export const x = 1;
+export * from './action.ts';
+export * from './audit.ts';
+export * from './contract.ts';
+export * from './field-locks.ts';
+export * from './fields.ts';
+export * from './live-query.ts';
+export * from './menus.ts';
+export * from './orders.ts';
+export * from './permissions.ts';
+export * from './refusals.ts';
+export * from './restaurants.ts';
+export * from './session.ts';

@@ -1,0 +1,11 @@
+import { menus } from './menus.ts';
+import { deliveriesBoard, orders, ordersBoard } from './orders.ts';
+import { restaurants } from './restaurants.ts';
+import { session } from './session.ts';
+
+/** Every action and query of the API, by feature. */
+export const contract = { session, restaurants, menus, orders };
+export type Contract = typeof contract;
+
+/** Every live query. */
+export const liveQueries = [ordersBoard, deliveriesBoard] as const;

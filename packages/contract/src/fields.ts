@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Identifies a record. */
+export const id = z.uuid();
+/** Milliseconds since 1970 (UTC). */
+export const timestamp = z.int().check(z.minimum(0));
+/** Canadian dollars with two decimals. */
+export const money = z.number();
+/** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. */
+export const moneyInput = z.number().check(
+  z.minimum(0),
+  z.maximum(1_000_000),
+  z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
+);
+export const latLng = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+/** Text that somebody sends, without surrounding blanks, `most` characters at the most. */
+export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));

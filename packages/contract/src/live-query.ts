@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
+
+/** A row of a live query: its key is stable, its revision only grows. */
+export type LiveRow = { rev: number };
+
+export type LiveQuery<Params extends z.ZodMiniType = z.ZodMiniType, Row extends z.ZodMiniType = z.ZodMiniType> = {
+  /** `feature.name`, the first part of every topic. */
+  name: string;
+  params: Params;
+  row: Row;
+  /** The field of the row that identifies it. */
+  key: string;
+  /** Decided when subscribing, and again whenever the subscriber's rights change. */
+  permission: Permission;
+};
+
+/** Declares a live query; the server implements it in a file of the same name. */
+export function liveQuery<Params extends z.ZodMiniType, Row extends z.ZodMiniType>(
+  declaration: LiveQuery<Params, Row>,
+): LiveQuery<Params, Row> {
+  return declaration;
+}
+
+export type ParamsOf<Query> = Query extends LiveQuery<infer Params, z.ZodMiniType> ? z.infer<Params> : never;
+export type RowOf<Query> = Query extends LiveQuery<z.ZodMiniType, infer Row> ? z.infer<Row> & LiveRow : never;

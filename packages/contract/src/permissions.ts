@@ -1,0 +1,61 @@
+import type { Role } from '@passline/domain';
+
+/** How far a permission reaches: every location, the one location of an admin, or nowhere. */
+export type Reach = { kind: 'anywhere' } | { kind: 'location'; locationId: string } | { kind: 'nowhere' };
+
+export type ServiceScope = 'orders:create' | 'menus:read' | 'riders:write' | 'devices:write' | 'kitchen';
+
+/** Who asks: a signed-in person, or a program with a service token. */
+export type Principal =
+  | {
+      kind: 'user';
+      userId: string;
+      sessionId: string;
+      email: string;
+      name: string;
+      role: Role;
+      restaurantId: string | null;
+      locationId: string | null;
+    }
+  | { kind: 'service'; tokenId: string; name: string; scopes: readonly ServiceScope[] };
+
+type Grant = {
+  /** Roles that hold it: everywhere, or in their own location only. */
+  roles: Partial<Record<Role, 'anywhere' | 'own location'>>;
+  /** The scope of a service token that holds it, everywhere. */
+  service?: ServiceScope;
+};
+
+/** Every permission, in one table. Specification 1, section 6; specification 2, section 6. */
+export const PERMISSIONS = {
+  'session:read': { roles: { super_admin: 'anywhere', admin: 'own location', courier: 'own location', courier_manager: 'own location', customer: 'own location' } },
+  'orders:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  'orders:handle': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  'orders:create': { roles: {}, service: 'orders:create' },
+  'customers:read': { roles: { super_admin: 'anywhere' } },
+  'audit:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'locations:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
+  'locations:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
+} satisfies Record<string, Grant>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** How far `permission` reaches for `principal`. A missing grant is `nowhere`. */
+export function reachOf(permission: Permission, principal: Principal): Reach {
+  const grant: Grant = PERMISSIONS[permission];
+  if (principal.kind === 'service') {
+    return grant.service && principal.scopes.includes(grant.service) ? { kind: 'anywhere' } : { kind: 'nowhere' };
+  }
+  const extent = grant.roles[principal.role];
+  if (extent === 'anywhere') return { kind: 'anywhere' };
+  if (extent === 'own location' && principal.locationId) {
+    return { kind: 'location', locationId: principal.locationId };
+  }
+  return { kind: 'nowhere' };
+}
+
+/** Whether a reach covers a location. */
+export function covers(reach: Reach, locationId: string): boolean {
+  return reach.kind === 'anywhere' || (reach.kind === 'location' && reach.locationId === locationId);
+}

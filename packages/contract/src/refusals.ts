@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every way an action may say no. An expected "no" is one of these, typed, with a message for a person;
+ * anything else that goes wrong is a 500 and a line in the log.
+ */
+export const refusals = {
+  UNAUTHORIZED: { status: 401, message: 'User Not Logged In' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  /** Fields that the caller's role may not change, each with its reason. */
+  FIELD_LOCKED: { status: 403, data: z.object({ fields: z.record(z.string(), z.string()) }) },
+  /** Also the answer to another restaurant's id: it does not tell what exists. */
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  /** Somebody was faster: the record as it is now, and who made it so. */
+  CONFLICT: {
+    status: 409,
+    data: z.object({ current: z.unknown(), changedBy: z.string(), changedAt: z.number() }),
+  },
+  /** A rule of the business says no; `code` names the rule. */
+  REFUSED: { status: 422, data: z.object({ code: z.string() }) },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.' },
+} as const;

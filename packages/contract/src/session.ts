@@ -1,0 +1,22 @@
+import { ROLES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { query } from './action.ts';
+import { id } from './fields.ts';
+
+/** Who is signed in. */
+export const Session = z.object({
+  userId: id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  restaurantId: z.nullable(id),
+  locationId: z.nullable(id),
+  isTwoFactorEnabled: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const session = {
+  current: query('public')
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in; null when nobody is', tags: ['session'] })
+    .output(z.nullable(Session)),
+};

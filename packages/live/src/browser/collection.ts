@@ -1,0 +1,150 @@
+import type { Gone } from '../protocol.ts';
+
+export type Row = { rev: number };
+export type CollectionStatus =
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'refused'; code: string; message: string };
+
+/** How many departed keys are remembered, so that a late older version cannot bring one back. */
+const MOST_DEPARTED = 2_000;
+
+/**
+ * The rows of one topic, as the screen should show them now.
+ *
+ * A row is taken only when its revision is newer than what is known of its key, also when the key has left. An
+ * overlay shows the expected result of an action on top of a row until the server has answered.
+ */
+export class Collection<R extends Row> {
+  readonly #keyField: string;
+  readonly #rows = new Map<string, R>();
+  readonly #departed = new Map<string, number>();
+  readonly #overlays = new Map<string, Partial<R>[]>();
+  readonly #shown = new Map<string, R>();
+  readonly #rowListeners = new Map<string, Set<() => void>>();
+  readonly #listListeners = new Set<() => void>();
+  #list: readonly R[] = [];
+  #status: CollectionStatus = { kind: 'loading' };
+
+  constructor(keyField: string) {
+    this.#keyField = keyField;
+  }
+
+  /** All rows with their overlays; the same array until something changes. */
+  get list(): readonly R[] {
+    return this.#list;
+  }
+
+  get status(): CollectionStatus {
+    return this.#status;
+  }
+
+  get(key: string): R | undefined {
+    return this.#shown.get(key);
+  }
+
+  /** Hears of every change of any row, and of the status. */
+  onList(listener: () => void): () => void {
+    this.#listListeners.add(listener);
+    return () => this.#listListeners.delete(listener);
+  }
+
+  /** Hears of the changes of one row. */
+  onRow(key: string, listener: () => void): () => void {
+    const listeners = this.#rowListeners.get(key) ?? new Set();
+    listeners.add(listener);
+    this.#rowListeners.set(key, listeners);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#rowListeners.delete(key);
+    };
+  }
+
+  /** Replaces everything: what is not among `rows` is gone. */
+  replace(rows: R[]): void {
+    const keys = new Set(rows.map((row) => this.#key(row)));
+    const changed = new Set<string>();
+    for (const key of this.#rows.keys()) {
+      if (!keys.has(key)) {
+        this.#rows.delete(key);
+        changed.add(key);
+      }
+    }
+    for (const row of rows) this.#take(row, changed);
+    this.#status = { kind: 'ready' };
+    this.#publish(changed, true);
+  }
+
+  /** Applies what changed. */
+  merge(rows: R[], gone: Gone[]): void {
+    const changed = new Set<string>();
+    for (const row of rows) this.#take(row, changed);
+    for (const [key, rev] of gone) {
+      const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
+      if (rev <= known) continue;
+      this.#remember(key, rev);
+      if (this.#rows.delete(key)) changed.add(key);
+    }
+    const becameReady = this.#status.kind !== 'ready';
+    this.#status = { kind: 'ready' };
+    this.#publish(changed, becameReady);
+  }
+
+  refuse(code: string, message: string): void {
+    const changed = new Set(this.#rows.keys());
+    this.#rows.clear();
+    this.#departed.clear();
+    this.#status = { kind: 'refused', code, message };
+    this.#publish(changed, true);
+  }
+
+  /** Shows `patch` on top of a row until the returned function is called. */
+  overlay(key: string, patch: Partial<R>): () => void {
+    const overlays = this.#overlays.get(key) ?? [];
+    overlays.push(patch);
+    this.#overlays.set(key, overlays);
+    this.#publish(new Set([key]), false);
+    return () => {
+      const index = overlays.indexOf(patch);
+      if (index === -1) return;
+      overlays.splice(index, 1);
+      if (overlays.length === 0) this.#overlays.delete(key);
+      this.#publish(new Set([key]), false);
+    };
+  }
+
+  #key(row: R): string {
+    return String((row as Record<string, unknown>)[this.#keyField]);
+  }
+
+  #take(row: R, changed: Set<string>): void {
+    const key = this.#key(row);
+    const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
+    if (row.rev <= known) return;
+    this.#rows.set(key, row);
+    this.#departed.delete(key);
+    changed.add(key);
+  }
+
+  #remember(key: string, rev: number): void {
+    this.#departed.delete(key);
+    this.#departed.set(key, rev);
+    if (this.#departed.size <= MOST_DEPARTED) return;
+    const oldest = this.#departed.keys().next().value;
+    if (oldest !== undefined) this.#departed.delete(oldest);
+  }
+
+  #publish(changed: Set<string>, statusChanged: boolean): void {
+    if (changed.size === 0 && !statusChanged) return;
+    for (const key of changed) {
+      const row = this.#rows.get(key);
+      if (!row) this.#shown.delete(key);
+      else this.#shown.set(key, Object.assign({}, row, ...(this.#overlays.get(key) ?? [])) as R);
+    }
+    this.#list = [...this.#shown.values()];
+    for (const key of changed) {
+      for (const listener of this.#rowListeners.get(key) ?? []) listener();
+    }
+    for (const listener of this.#listListeners) listener();
+  }
+}

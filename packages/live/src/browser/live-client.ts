@@ -1,0 +1,280 @@
+import type { LiveQuery, ParamsOf, RowOf } from '@passline/contract';
+import { CLOSE, paramsKey, type ServerMessage } from '../protocol.ts';
+import { Collection, type Row } from './collection.ts';
+import { SILENCE_IS_OFFLINE_MS, type Freshness } from './freshness.ts';
+
+/** Any collection, where the type of its rows does not matter. */
+type AnyCollection = Pick<Collection<Row>, 'replace' | 'merge' | 'refuse' | 'status'>;
+
+type Subscription = {
+  id: number;
+  query: string;
+  params: Record<string, unknown>;
+  collection: AnyCollection;
+  topic: string | null;
+  /** A cursor from here on covers this topic; null until the first snapshot. */
+  settlesAt: bigint | null;
+  isAnswered: boolean;
+  users: number;
+  releaseTimer: ReturnType<typeof setTimeout> | undefined;
+};
+
+export type LiveClientOptions = {
+  url: string;
+  /** Applies what has arrived at the next frame. */
+  schedule?: (apply: () => void) => void;
+  openSocket?: (url: string) => WebSocket;
+};
+
+/** A topic that nobody uses is kept this long, so that going back finds it alive. */
+const RELEASE_AFTER_MS = 5_000;
+const LONGEST_RETRY_MS = 4_000;
+
+/**
+ * The browser's end of the live channel: one socket for all topics of the tab.
+ *
+ * Modes are those of `Freshness`. After a lost connection it asks for what it missed since the last cursor; the server
+ * answers with that or with a snapshot. Messages wait for the next frame and are applied together.
+ */
+export class LiveClient {
+  readonly #options: Required<LiveClientOptions>;
+  readonly #subscriptions = new Map<number, Subscription>();
+  readonly #listeners = new Set<() => void>();
+  #socket: WebSocket | null = null;
+  #inbox: ServerMessage[] = [];
+  #isScheduled = false;
+  #freshness: Freshness = { kind: 'connecting' };
+  #epoch: string | null = null;
+  #cursor: string | null = null;
+  #nextId = 1;
+  #retries = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #lastHeardAt = Date.now();
+  #clockOffsetMs = 0;
+  #isClosed = false;
+
+  constructor(options: LiveClientOptions) {
+    this.#options = { schedule: nextFrame, openSocket: (url) => new WebSocket(url), ...options };
+  }
+
+  get freshness(): Freshness {
+    return this.#freshness;
+  }
+
+  /** The server's clock, in milliseconds since 1970. */
+  serverNow(): number {
+    return Date.now() + this.#clockOffsetMs;
+  }
+
+  onFreshness(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  connect(): void {
+    if (this.#socket || this.#isClosed) return;
+    clearTimeout(this.#retryTimer);
+    const socket = this.#options.openSocket(this.#options.url);
+    this.#socket = socket;
+    socket.addEventListener('message', (event) => this.#onMessage(socket, String(event.data)));
+    socket.addEventListener('close', (event) => this.#onClose(socket, event.code));
+    this.#watchSilence();
+  }
+
+  /** After sleep, or when the network returns: do not wait for the next attempt. */
+  hurry(): void {
+    this.#retries = 0;
+    if (!this.#socket) return this.connect();
+    // A socket that slept may be dead without knowing it.
+    if (Date.now() - this.#lastHeardAt > SILENCE_IS_OFFLINE_MS) this.#drop();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#silenceTimer);
+    for (const { releaseTimer } of this.#subscriptions.values()) clearTimeout(releaseTimer);
+    this.#subscriptions.clear();
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Opens a topic, or shares it when it is open already. `release` when it is no longer shown. */
+  subscribe<Query extends LiveQuery>(
+    query: Query,
+    params: ParamsOf<Query>,
+  ): { collection: Collection<RowOf<Query>>; release: () => void } {
+    const wanted = params as Record<string, unknown>;
+    const known = [...this.#subscriptions.values()].find(
+      (one) => one.query === query.name && paramsKey(one.params) === paramsKey(wanted) && one.collection.status.kind !== 'refused',
+    );
+    const subscription = known ?? this.#open(query, wanted);
+    subscription.users += 1;
+    clearTimeout(subscription.releaseTimer);
+    let isReleased = false;
+    return {
+      collection: subscription.collection as unknown as Collection<RowOf<Query>>,
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        subscription.users -= 1;
+        if (subscription.users > 0) return;
+        subscription.releaseTimer = setTimeout(() => this.#release(subscription), RELEASE_AFTER_MS);
+      },
+    };
+  }
+
+  #open(query: LiveQuery, params: Record<string, unknown>): Subscription {
+    const subscription: Subscription = {
+      id: this.#nextId++,
+      query: query.name,
+      params,
+      collection: new Collection<Row>(query.key),
+      topic: null,
+      settlesAt: null,
+      isAnswered: false,
+      users: 0,
+      releaseTimer: undefined,
+    };
+    this.#subscriptions.set(subscription.id, subscription);
+    this.#ask(subscription);
+    return subscription;
+  }
+
+  #release(subscription: Subscription): void {
+    this.#subscriptions.delete(subscription.id);
+    this.#post({ type: 'unsubscribe', id: subscription.id });
+  }
+
+  #ask(subscription: Subscription): void {
+    const { id, query, params, settlesAt } = subscription;
+    const isCovered = settlesAt !== null && this.#cursor !== null && BigInt(this.#cursor) >= settlesAt;
+    subscription.isAnswered = false;
+    this.#post({ type: 'subscribe', id, query, params, cursor: isCovered ? this.#cursor : null });
+  }
+
+  #post(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null) this.#socket.send(JSON.stringify(message));
+  }
+
+  #onMessage(socket: WebSocket, data: string): void {
+    if (socket !== this.#socket) return;
+    this.#lastHeardAt = Date.now();
+    this.#watchSilence();
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'hello') {
+      this.#hello(message.epoch, message.now);
+      return;
+    }
+    this.#inbox.push(message);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#options.schedule(() => this.#applyInbox());
+  }
+
+  #hello(epoch: string, now: number): void {
+    // Whatever is still in the inbox belongs to the connection before, and came before.
+    this.#applyInbox();
+    if (this.#epoch !== epoch) this.#cursor = null;
+    this.#epoch = epoch;
+    this.#clockOffsetMs = now - Date.now();
+    this.#retries = 0;
+    for (const subscription of this.#subscriptions.values()) this.#ask(subscription);
+    this.#show({ kind: this.#isAllAnswered() ? 'live' : 'catching-up' });
+  }
+
+  #applyInbox(): void {
+    this.#isScheduled = false;
+    const inbox = this.#inbox;
+    this.#inbox = [];
+    for (const message of inbox) this.#apply(message);
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#isAllAnswered()) this.#show({ kind: 'live' });
+  }
+
+  #apply(message: ServerMessage): void {
+    if (message.type === 'alive') {
+      this.#cursor = message.cursor;
+      this.#clockOffsetMs = message.now - this.#lastHeardAt;
+    } else if (message.type === 'frame') {
+      for (const subscription of this.#subscriptions.values()) {
+        if (subscription.topic === message.topic) subscription.collection.merge(message.rows as Row[], message.gone);
+      }
+    } else if (message.type !== 'hello') {
+      const subscription = this.#subscriptions.get(message.id);
+      if (!subscription) return;
+      subscription.isAnswered = true;
+      if (message.type === 'refused') {
+        this.#refused(subscription, message.code, message.message);
+        return;
+      }
+      subscription.topic = message.topic;
+      if (message.type === 'snapshot') {
+        subscription.settlesAt = BigInt(message.settlesAt);
+        subscription.collection.replace(message.rows as Row[]);
+      } else {
+        subscription.collection.merge(message.rows as Row[], message.gone);
+      }
+    }
+  }
+
+  #refused(subscription: Subscription, code: string, message: string): void {
+    if (code === 'UNAVAILABLE') {
+      subscription.isAnswered = false;
+      setTimeout(() => this.#subscriptions.has(subscription.id) && this.#ask(subscription), 1_000);
+      return;
+    }
+    subscription.settlesAt = null;
+    subscription.topic = null;
+    // Rights that changed may be rights of another kind: the same topic is asked for once more, from scratch.
+    if (code === 'RIGHTS_CHANGED') this.#ask(subscription);
+    else subscription.collection.refuse(code, message);
+  }
+
+  #isAllAnswered(): boolean {
+    return [...this.#subscriptions.values()].every((subscription) => subscription.isAnswered);
+  }
+
+  #onClose(socket: WebSocket, code: number): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    clearTimeout(this.#silenceTimer);
+    if (this.#isClosed) return;
+    if (code === CLOSE.SIGNED_OUT) {
+      this.#show({ kind: 'signed-out' });
+      return;
+    }
+    this.#show(this.#epoch === null ? { kind: 'connecting' } : { kind: 'offline', since: this.#lastHeardAt });
+    const delay = Math.min(250 * 2 ** this.#retries, LONGEST_RETRY_MS) * (0.7 + Math.random() * 0.6);
+    this.#retries += 1;
+    this.#retryTimer = setTimeout(() => this.connect(), delay);
+  }
+
+  #watchSilence(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#drop(), SILENCE_IS_OFFLINE_MS);
+  }
+
+  /** Gives up a socket that may never say so itself. */
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#onClose(socket, 1006);
+    socket.close();
+  }
+
+  #show(freshness: Freshness): void {
+    if (freshness.kind === this.#freshness.kind && freshness.kind !== 'offline') return;
+    this.#freshness = freshness;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The next animation frame, or soon where there is none: a hidden tab must go on too. */
+function nextFrame(apply: () => void): void {
+  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible') {
+    requestAnimationFrame(apply);
+  } else {
+    setTimeout(apply, 16);
+  }
+}

@@ -1,0 +1,40 @@
+/** The frames of the live channel. One WebSocket carries every topic of a browser tab. */
+
+/** A row leaves a topic: its key, and the revision at which it left. */
+export type Gone = [key: string, rev: number];
+
+export type ClientMessage =
+  | {
+      type: 'subscribe';
+      /** Chosen by the client, unique on its socket. */
+      id: number;
+      query: string;
+      params: unknown;
+      /** Where the client stopped reading this topic in the server's current epoch; null asks for a snapshot. */
+      cursor: string | null;
+    }
+  | { type: 'unsubscribe'; id: number };
+
+export type ServerMessage =
+  /** First frame on a socket. Cursors of another epoch mean nothing here. */
+  | { type: 'hello'; epoch: string; now: number }
+  /** All rows of a topic. A cursor counts for it once it has reached `settlesAt`. */
+  | { type: 'snapshot'; id: number; topic: string; settlesAt: string; rows: unknown[] }
+  /** What a reconnected client missed. */
+  | { type: 'resumed'; id: number; topic: string; rows: unknown[]; gone: Gone[] }
+  | { type: 'frame'; topic: string; rows: unknown[]; gone: Gone[] }
+  /** Everything up to `cursor` has been sent. `now` is the server's clock, in milliseconds since 1970. */
+  | { type: 'alive'; now: number; cursor: string }
+  /** The subscription is refused, or has ended because the rights behind it did. */
+  | { type: 'refused'; id: number; code: string; message: string };
+
+/** How often the server says that it is alive, in milliseconds. */
+export const ALIVE_EVERY_MS = 2_000;
+
+/** Close codes: signed out; asked for nonsense; too slow for too long; the server is going down. */
+export const CLOSE = { SIGNED_OUT: 4401, BAD_MESSAGE: 4400, TOO_SLOW: 4408, GOING_DOWN: 1001 } as const;
+
+/** Names a topic. Equal parameters give equal names, whatever the order of their fields. */
+export function paramsKey(params: Record<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
+}

@@ -1,0 +1,235 @@
+import pg from 'pg';
+
+/**
+ * Reads committed changes in windows of transaction ids.
+ *
+ * Promise: every committed change is handed to `onWindow` exactly once, in windows that never overlap. A window is
+ * [cursor, xmin): no transaction below xmin can still commit, so nothing can appear behind the reader's back. Reading
+ * by sequence number instead loses rows, because numbers become visible out of order.
+ *
+ * Modes: connected and waiting for a wake-up; reading; disconnected and trying again. The cursor survives all of them.
+ */
+
+export type Change = {
+  xid: bigint;
+  table: string;
+  /** '*' when the whole table was truncated. */
+  key: string;
+  rev: number;
+  /** The row as it is now; null when it was deleted. */
+  row: Record<string, unknown> | null;
+  /** The scope columns as they were; null when it was inserted. */
+  before: Record<string, unknown> | null;
+};
+
+export type Window = { from: bigint; upto: bigint; changes: Change[] };
+
+export type FeedOptions = {
+  connectionString: string;
+  /** Called for every window, also an empty one, in order. `null`: too much happened at once, start afresh. */
+  onWindow: (window: Window | null) => void;
+  log: { warn: (fields: object, message: string) => void };
+  /** How often to look without being woken, for writers that wake nobody (plain SQL). */
+  pollMs?: number;
+  /** Least time between two wake-ups of other processes. */
+  notifyEveryMs?: number;
+};
+
+const CHANNEL = 'passline_change';
+/** A window with more changes than this is an import: snapshots are cheaper than its frames. */
+const MOST_CHANGES = 5_000;
+/** Below the hour for which changes are kept at least. */
+const LONGEST_SILENCE_MS = 50 * 60 * 1000;
+const HELD_BACK_WARNING_MS = 5_000;
+
+const READ_WINDOW = {
+  name: 'live-window',
+  text: `select w.upto, w.busy, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
+                 pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmax(pg_current_snapshot()) as busy) w
+    left join (select * from change
+      where xid >= $1::text::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by rev limit ${MOST_CHANGES + 1}) c on true`,
+};
+
+type WindowRecord = {
+  upto: string;
+  busy: boolean;
+  xid: string | null;
+  table_name: string;
+  key: string;
+  rev: number;
+  row_after: string | null;
+  scope_before: string | null;
+};
+
+export class Feed {
+  readonly #options: Required<FeedOptions>;
+  #client: pg.Client | null = null;
+  #cursor = 0n;
+  #isReading = false;
+  #isWoken = false;
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #notifyTimer: NodeJS.Timeout | undefined;
+  #retryMs = 0;
+  #lastReadAt = 0;
+  #advancedAt = 0;
+  #epoch = '';
+
+  constructor(options: FeedOptions) {
+    this.#options = { pollMs: 200, notifyEveryMs: 4, ...options };
+  }
+
+  /** Everything below this transaction id has been handed on. */
+  get cursor(): bigint {
+    return this.#cursor;
+  }
+
+  /** The history that cursors belong to. */
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  /** Milliseconds since the feed last looked; how stale a screen fed by it may be. */
+  ageMs(now: number): number {
+    return now - this.#lastReadAt;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    await this.#read();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#notifyTimer);
+    await this.#client?.end();
+  }
+
+  /** To be called after a commit of this process: reads at once, and wakes the other processes. */
+  wake(): void {
+    this.#look();
+    this.#notifyTimer ??= setTimeout(() => {
+      this.#notifyTimer = undefined;
+      this.#client?.query(`select pg_notify('${CHANNEL}', '')`).catch((error: Error) => this.#lost(error));
+    }, this.#options.notifyEveryMs);
+  }
+
+  #look(): void {
+    if (this.#isReading) {
+      this.#isWoken = true;
+    } else {
+      void this.#read();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.connectionString,
+      application_name: 'passline live feed',
+    });
+    client.on('error', (error) => this.#lost(error));
+    client.on('notification', () => this.#look());
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    const { rows } = await client.query<{ epoch: string; xmin: string }>(
+      'select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon',
+    );
+    const horizon = rows[0];
+    if (!horizon) throw new Error('change_horizon is empty: the database is not migrated.');
+    const isSameHistory = this.#epoch === horizon.epoch && Date.now() - this.#lastReadAt < LONGEST_SILENCE_MS;
+    if (!isSameHistory) {
+      this.#cursor = BigInt(horizon.xmin);
+      if (this.#epoch) this.#options.onWindow(null);
+    }
+    this.#epoch = horizon.epoch;
+    this.#advancedAt = Date.now();
+    this.#client = client;
+  }
+
+  #lost(error: Error): void {
+    if (this.#isStopped || !this.#client) return;
+    this.#options.log.warn({ error: error.message }, 'The live feed lost its connection; trying again.');
+    this.#client.removeAllListeners();
+    this.#client.on('error', () => {
+      // Already given up: a second error of the same dying connection says nothing new.
+    });
+    this.#client.end().catch(() => {
+      // It is broken; there is nothing to close.
+    });
+    this.#client = null;
+    this.#isReading = false;
+    this.#reconnect();
+  }
+
+  #reconnect(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#isStopped) return;
+      this.#connect().then(
+        () => this.#read(),
+        () => this.#reconnect(),
+      );
+    }, 200);
+  }
+
+  async #read(): Promise<void> {
+    const client = this.#client;
+    if (!client || this.#isReading) return;
+    this.#isReading = true;
+    this.#isWoken = false;
+    clearTimeout(this.#timer);
+    try {
+      const { rows } = await client.query<WindowRecord>({ ...READ_WINDOW, values: [this.#cursor.toString()] });
+      if (client !== this.#client) return;
+      this.#handOn(rows);
+    } catch (error) {
+      if (client === this.#client) this.#lost(error as Error);
+      return;
+    }
+    this.#isReading = false;
+    if (this.#isStopped) return;
+    if (this.#isWoken) {
+      void this.#read();
+    } else {
+      this.#timer = setTimeout(() => void this.#read(), this.#retryMs || this.#options.pollMs);
+    }
+  }
+
+  #handOn(rows: WindowRecord[]): void {
+    const first = rows[0];
+    if (!first) return;
+    const now = Date.now();
+    const from = this.#cursor;
+    const upto = BigInt(first.upto);
+    // A transaction is open: what waits behind it should not wait for the slow poll.
+    this.#retryMs = first.busy ? Math.min(Math.max(this.#retryMs * 2, 1), this.#options.pollMs) : 0;
+    if (upto > from || !first.busy) this.#advancedAt = now;
+    if (upto > from) this.#retryMs = first.busy ? 1 : 0;
+    if (now - this.#advancedAt > HELD_BACK_WARNING_MS) {
+      this.#options.log.warn({ heldBackMs: now - this.#advancedAt }, 'A long transaction holds back the live feed.');
+      this.#advancedAt = now;
+    }
+    this.#lastReadAt = now;
+    this.#cursor = upto;
+    if (rows.length > MOST_CHANGES) {
+      this.#options.onWindow(null);
+      return;
+    }
+    this.#options.onWindow({ from, upto, changes: first.xid === null ? [] : rows.map(readChange) });
+  }
+}
+
+/** Reads a record of the table `change`. */
+export function readChange(record: Omit<WindowRecord, 'upto' | 'busy'>): Change {
+  return {
+    xid: BigInt(record.xid ?? 0),
+    table: record.table_name,
+    key: record.key,
+    rev: Number(record.rev),
+    row: record.row_after === null ? null : (JSON.parse(record.row_after) as Record<string, unknown>),
+    before: record.scope_before === null ? null : (JSON.parse(record.scope_before) as Record<string, unknown>),
+  };
+}

@@ -1,0 +1,3 @@
+export { Channel, type ChannelOptions } from './channel.ts';
+export type { Change } from './feed.ts';
+export type { DatabaseRow, LiveSource } from './live-source.ts';
