@@ -1,1 +1,74 @@
-export const x = 1;
+export { deliveryFeeCents } from './deliveries/delivery-fee.ts';
+export type { DeliveryFeeSettings } from './deliveries/delivery-fee.ts';
+export {
+  ACTIVE_DELIVERY_STATUSES,
+  DEFAULT_FAILED_REASON,
+  DELIVERY_STATUSES,
+  STAFF_DELIVERY_STATUSES,
+  UNASSIGN_STATUSES,
+  checkSetDeliveryStatus,
+  isActiveDelivery,
+} from './deliveries/delivery-states.ts';
+export type {
+  DeliveryRefusalCode,
+  DeliveryStatus,
+  DeliveryStatusChange,
+  StaffDeliveryStatus,
+  UnassignStatus,
+} from './deliveries/delivery-states.ts';
+export { EARTH_DIAMETER_KM, distanceKm } from './geography/distance.ts';
+export type { LatLng } from './geography/distance.ts';
+export {
+  MODIFIER_INDEFINITELY_MS,
+  PRODUCT_INDEFINITELY_MS,
+  isInStock,
+  stockState,
+} from './menus/availability.ts';
+export type { Stock, StockState } from './menus/availability.ts';
+export {
+  centsFromDecimal,
+  decimalFromCents,
+  formatCents,
+  multiplyByRate,
+  splitByRate,
+  sumCents,
+} from './money/cents.ts';
+export type { Cents } from './money/cents.ts';
+export { DEFAULT_TAX_ID, taxesOf } from './money/tax.ts';
+export type { Tax, TaxAmount } from './money/tax.ts';
+export { checkOrderMove, orderMoves } from './orders/check-order-move.ts';
+export type { OrderRefusalCode } from './orders/check-order-move.ts';
+export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request.ts';
+export { DEFAULT_COMMISSION_RATE, commissionCents, commissionRateFor } from './orders/commission.ts';
+export type { CommissionRates } from './orders/commission.ts';
+export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
+export type { OrderAction, OrderMove } from './orders/order-moves.ts';
+export { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES, PAYMENT_STATUSES } from './orders/order-states.ts';
+export type {
+  OrderChange,
+  OrderFacts,
+  OrderStatus,
+  OrderTimeType,
+  OrderType,
+  PaymentStatus,
+} from './orders/order-states.ts';
+export { isCash, isInPerson, isOnline } from './orders/payment.ts';
+export { priceOrder } from './orders/price-order.ts';
+export type { PriceOrderInput, PricedOrder } from './orders/price-order.ts';
+export { DELIVERY_TYPES, ORDER_INTAKE_REFUSAL_CODES } from './orders/pricing-types.ts';
+export type {
+  CartLine,
+  DeliveryType,
+  OrderIntakeRefusalCode,
+  OrderRequest,
+  PricedLine,
+  PricedModifierGroup,
+  PricingLocation,
+  PricingModifierGroup,
+  PricingModifierItem,
+  PricingProduct,
+} from './orders/pricing-types.ts';
+export { INDEFINITELY_MS, isOrderingOpen, orderingState } from './restaurants/ordering.ts';
+export type { OrderingState } from './restaurants/ordering.ts';
+export { ok, refuse } from './result.ts';
+export type { Refusal, Result } from './result.ts';

@@ -60,7 +60,7 @@ export class Collection<R extends Row> {
     };
   }
 
-  /** Replaces everything: what is not among `rows` is gone. */
+  /** Replaces everything: what is not among `rows` is gone, and of one revision the newer sight of it counts. */
   replace(rows: R[]): void {
     const keys = new Set(rows.map((row) => this.#key(row)));
     const changed = new Set<string>();
@@ -70,7 +70,8 @@ export class Collection<R extends Row> {
         changed.add(key);
       }
     }
-    for (const row of rows) this.#take(row, changed);
+    this.#departed.clear();
+    for (const row of rows) this.#take(row, changed, true);
     this.#status = { kind: 'ready' };
     this.#publish(changed, true);
   }
@@ -117,10 +118,10 @@ export class Collection<R extends Row> {
     return String((row as Record<string, unknown>)[this.#keyField]);
   }
 
-  #take(row: R, changed: Set<string>): void {
+  #take(row: R, changed: Set<string>, acceptsSameRev = false): void {
     const key = this.#key(row);
     const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
-    if (row.rev <= known) return;
+    if (row.rev < known || (row.rev === known && !acceptsSameRev)) return;
     this.#rows.set(key, row);
     this.#departed.delete(key);
     changed.add(key);

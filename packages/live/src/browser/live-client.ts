@@ -270,11 +270,15 @@ export class LiveClient {
   }
 }
 
-/** The next animation frame, or soon where there is none: a hidden tab must go on too. */
+/** The next animation frame; a hidden tab has none and must go on too, also one that is hidden while it waits. */
 function nextFrame(apply: () => void): void {
-  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible') {
-    requestAnimationFrame(apply);
-  } else {
-    setTimeout(apply, 16);
-  }
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    apply();
+  };
+  const timer = setTimeout(once, 100);
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(once);
 }

@@ -1,0 +1,65 @@
+import type { Principal } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+
+/** One line of the audit trail. Whole records may be given: only what differs is kept. */
+export type AuditNote = {
+  table: string;
+  id: string;
+  locationId?: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason?: string;
+};
+
+/** Bookkeeping columns that say nothing to a reader of the trail. */
+const UNTOLD = new Set(['rev', 'changed_by', 'changed_at']);
+
+/** The fields that differ, as they were and as they are. A new or departed record is told whole. */
+export function difference(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
+  if (!before || !after) return { before, after };
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !UNTOLD.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (record: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const INSERT_AUDIT = `insert into audit
+  (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason)
+  select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
+    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text)`;
+
+/** Writes the notes of one action, in its transaction. */
+export async function writeAudit(
+  db: Queryable,
+  actor: Principal,
+  action: string,
+  requestId: string,
+  notes: readonly AuditNote[],
+): Promise<void> {
+  const records = notes.map(({ table, id, locationId = null, reason = null, ...states }) => ({
+    record_table: table,
+    record_id: id,
+    location_id: locationId,
+    reason,
+    ...difference(states.before, states.after),
+  }));
+  await db.query({
+    name: 'write-audit',
+    text: INSERT_AUDIT,
+    values: [actor.kind, actorId(actor), actorName(actor), action, requestId, JSON.stringify(records)],
+  });
+}
+
+export function actorId(actor: Principal): string {
+  return actor.kind === 'user' ? actor.userId : actor.tokenId;
+}
+
+/** How colleagues know the actor: a person by name, a program by its token's name. */
+export function actorName(actor: Principal): string {
+  return actor.kind === 'user' ? actor.name || actor.email : actor.name;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '@passline/database';
+import { refused } from './refusal.ts';
+
+export type Repeatable = { actorId: string; key: string; action: string; input: unknown };
+
+/**
+ * Claims a key inside the transaction of its action. The second of two equal requests waits here for the first to
+ * commit, and is then given the first one's answer.
+ *
+ * @returns the stored answer of an earlier request, or null when the action should run.
+ * @throws Refused when the key was used for something else.
+ */
+export async function claimKey(db: Queryable, request: Repeatable): Promise<{ output: unknown } | null> {
+  const inputHash = createHash('sha256').update(JSON.stringify(request.input) ?? '').digest('base64');
+  const claimed = await db.query(
+    `insert into idempotency_keys (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
+     on conflict (actor_id, key) do nothing`,
+    [request.actorId, request.key, request.action, inputHash],
+  );
+  if (claimed.rowCount === 1) return null;
+  const { rows } = await db.query<{ action: string; input_hash: string; output: unknown }>(
+    'select action, input_hash, output from idempotency_keys where actor_id = $1 and key = $2',
+    [request.actorId, request.key],
+  );
+  const earlier = rows[0];
+  if (!earlier || earlier.action !== request.action || earlier.input_hash !== inputHash) {
+    throw refused({
+      code: 'idempotency-key-reused',
+      message: 'This Idempotency-Key was used for a different request. Send a new key with a new request.',
+    });
+  }
+  return { output: earlier.output };
+}
+
+export async function keepAnswer(db: Queryable, request: Repeatable, output: unknown): Promise<void> {
+  await db.query('update idempotency_keys set output = $3 where actor_id = $1 and key = $2', [
+    request.actorId,
+    request.key,
+    JSON.stringify(output),
+  ]);
+}

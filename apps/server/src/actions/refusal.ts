@@ -1,0 +1,36 @@
+import { refusals } from '@passline/contract';
+import { ORPCError } from '@orpc/server';
+import type { Refusal } from '@passline/domain';
+
+/** A typed "no". Thrown, so that the transaction rolls back on the way; the runner hands it to the caller as data. */
+export class Refused extends ORPCError<string, unknown> {}
+
+export function unauthorized(): Refused {
+  return new Refused('UNAUTHORIZED', refusals.UNAUTHORIZED);
+}
+
+export function forbidden(message: string = refusals.FORBIDDEN.message): Refused {
+  return new Refused('FORBIDDEN', { status: 403, message });
+}
+
+/** Also for a record that exists but belongs to somebody else. */
+export function notFound(message: string = refusals.NOT_FOUND.message): Refused {
+  return new Refused('NOT_FOUND', { status: 404, message });
+}
+
+/** A rule of the business says no. */
+export function refused({ code, message }: Refusal): Refused {
+  return new Refused('REFUSED', { status: 422, message, data: { code } });
+}
+
+/** Somebody was faster. `current` is the record as this caller may see it. */
+export function conflict(message: string, current: unknown, changedBy: string, changedAtMs: number): Refused {
+  return new Refused('CONFLICT', { status: 409, message, data: { current, changedBy, changedAt: changedAtMs } });
+}
+
+export function fieldLocked(fields: Record<string, string>): Refused {
+  const message = Object.entries(fields)
+    .map(([field, reason]) => `${field}: ${reason}`)
+    .join(' ');
+  return new Refused('FIELD_LOCKED', { status: 403, message, data: { fields } });
+}

@@ -1,0 +1,19 @@
+import { contract } from '@passline/contract';
+import { completionTimeOnConfirm } from '@passline/domain';
+import { runAction } from '../actions/run-action.ts';
+import { lockOrder, requireMove } from './lock-order.ts';
+import { saveOrder } from './save-order.ts';
+
+/** New becomes Preparing, with the time at which the food should be ready. Specification 2, section 4. */
+export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
+  const locked = await lockOrder(call);
+  const change = requireMove('confirm', locked);
+  const { order_time_type, estimated_completion_time } = locked.order;
+  const completionTimeMs = completionTimeOnConfirm({
+    nowMs: call.nowMs,
+    waitMinutes: call.input.waitMinutes,
+    orderTimeType: order_time_type,
+    estimatedCompletionTimeMs: estimated_completion_time === null ? null : Date.parse(estimated_completion_time),
+  });
+  return saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs });
+});

@@ -1,0 +1,164 @@
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal, type PricingLocation, type PricingProduct, type Tax } from '@passline/domain';
+
+/** What the pricing of an order needs of its location, besides the names that the order keeps. */
+export type LocationForOrder = {
+  restaurantId: string;
+  restaurantName: string;
+  phoneNumber: string;
+  timezone: string;
+  paymentProcessor: 'Moneris' | 'Stripe';
+  waitMinutes: number;
+  deliveryMinutes: number;
+  pricing: PricingLocation;
+};
+
+type LocationRecord = {
+  restaurant_id: string;
+  restaurant_name: string;
+  phone_number: string;
+  timezone: string;
+  payment_processor: 'Moneris' | 'Stripe';
+  wait_minutes: number;
+  delivery_minutes: number;
+  is_visible: boolean;
+  order_open_after: number | null;
+  offers_pickup: boolean;
+  offers_delivery: boolean;
+  offers_dine_in: boolean;
+  accepts_cash: boolean;
+  lat: number;
+  lng: number;
+  delivery_type: 'product' | 'restaurant';
+  delivery_radius_km: string;
+  delivery_fee: string;
+  is_delivery_fee_variable: boolean;
+  delivery_fee_minimum: string;
+  delivery_fee_per_km: string;
+  delivery_fee_discount: string;
+  delivery_fee_discount_minimum: string;
+  delivery_free_minimum: string;
+  delivery_minimum: string;
+  commission_fee: string | null;
+  commission_fee_delivery: string | null;
+  commission_fee_pickup: string | null;
+  commission_fee_dine_in: string | null;
+};
+
+const DEFAULT_COMMISSION = 0.15;
+
+export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
+  const { rows } = await db.query<LocationRecord>({
+    name: 'load-location-for-order',
+    text: `select l.*, p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup, p.commission_fee_dine_in
+      from locations l left join restaurant_private p on p.restaurant_id = l.restaurant_id where l.id = $1`,
+    values: [locationId],
+  });
+  const row = rows[0];
+  return row ? readLocation(row) : null;
+}
+
+function readLocation(row: LocationRecord): LocationForOrder {
+  const rate = (text: string | null) => (text === null ? undefined : Number(text));
+  return {
+    restaurantId: row.restaurant_id,
+    restaurantName: row.restaurant_name,
+    phoneNumber: row.phone_number,
+    timezone: row.timezone,
+    paymentProcessor: row.payment_processor,
+    waitMinutes: row.wait_minutes,
+    deliveryMinutes: row.delivery_minutes,
+    pricing: {
+      isVisible: row.is_visible,
+      orderOpenAfterMs: row.order_open_after,
+      availableOrderTypes: { Pickup: row.offers_pickup, Delivery: row.offers_delivery, DineIn: row.offers_dine_in },
+      acceptsCash: row.accepts_cash,
+      latLng: { lat: row.lat, lng: row.lng },
+      deliveryRadiusKm: Number(row.delivery_radius_km),
+      deliveryType: row.delivery_type,
+      deliveryFee: {
+        isVariable: row.is_delivery_fee_variable,
+        feeCents: centsFromDecimal(row.delivery_fee),
+        minimumCents: centsFromDecimal(row.delivery_fee_minimum),
+        perKmCents: centsFromDecimal(row.delivery_fee_per_km),
+        discountCents: centsFromDecimal(row.delivery_fee_discount),
+        discountMinimumSubTotalCents: centsFromDecimal(row.delivery_fee_discount_minimum),
+        freeMinimumSubTotalCents: centsFromDecimal(row.delivery_free_minimum),
+      },
+      deliveryMinimumSubTotalCents: centsFromDecimal(row.delivery_minimum),
+      commissionRates: {
+        rate: rate(row.commission_fee) ?? DEFAULT_COMMISSION,
+        byOrderType: {
+          Delivery: rate(row.commission_fee_delivery),
+          Pickup: rate(row.commission_fee_pickup),
+          DineIn: rate(row.commission_fee_dine_in),
+        },
+      },
+    },
+  };
+}
+
+type ProductRecord = {
+  id: string;
+  name: string;
+  price: string;
+  qty: number | null;
+  qty_limit: number | null;
+  active_after: number | null;
+  tax_ids: string[];
+  modifier_groups: {
+    id: string;
+    title: string;
+    is_required: boolean;
+    max_selection: number;
+    items: { id: string; name: string; price: number; active_after: number | null }[];
+  }[];
+};
+
+/** The products of a cart, as far as this location has them, each with the modifiers it offers. */
+export async function loadProducts(db: Queryable, locationId: string, productIds: string[]): Promise<Map<string, PricingProduct>> {
+  const { rows } = await db.query<ProductRecord>({
+    name: 'load-products-for-order',
+    text: `select p.id, p.name, p.price, p.qty, p.qty_limit, p.active_after,
+        array(select t.tax_id from product_taxes t where t.product_id = p.id order by t.tax_id) as tax_ids,
+        (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'is_required', g.is_required,
+            'max_selection', g.max_selection, 'items',
+            (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price,
+              'active_after', i.active_after) order by i.position), '[]')
+              from modifier_items i where i.modifier_group_id = g.id)) order by pg.position), '[]')
+          from product_modifier_groups pg join modifier_groups g on g.id = pg.modifier_group_id
+          where pg.product_id = p.id) as modifier_groups
+      from products p where p.location_id = $1 and p.id = any($2)`,
+    values: [locationId, productIds],
+  });
+  return new Map(rows.map((row) => [row.id, readProduct(row)]));
+}
+
+function readProduct(row: ProductRecord): PricingProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    priceCents: centsFromDecimal(row.price),
+    qty: row.qty,
+    qtyLimit: row.qty_limit,
+    activeAfterMs: row.active_after,
+    taxIds: row.tax_ids,
+    modifierGroups: row.modifier_groups.map((group) => ({
+      id: group.id,
+      title: group.title,
+      isRequired: group.is_required,
+      maxSelection: group.max_selection,
+      items: group.items.map((item) => ({
+        id: item.id,
+        name: item.name,
+        priceCents: centsFromDecimal(item.price),
+        activeAfterMs: item.active_after,
+      })),
+    })),
+  };
+}
+
+export async function loadTaxes(db: Queryable): Promise<Map<string, Tax>> {
+  const { rows } = await db.query<{ id: string; name: string; rate: string }>('select id, name, rate from taxes');
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, rate: Number(row.rate) }]));
+}

@@ -1,0 +1,170 @@
+import type { DeliveryRow, OrderRow, Principal } from '@passline/contract';
+import { reachOf } from '@passline/contract';
+import type { DeliveryStatus, OrderFacts } from '@passline/domain';
+
+/** A row of `orders` or `deliveries` as `row_to_json` gives it: the one form that SQL and the change feed share. */
+export type OrderRecord = {
+  id: string;
+  rev: number;
+  order_number: number;
+  restaurant_id: string;
+  location_id: string;
+  restaurant_name: string;
+  restaurant_phone_number: string;
+  user_id: string | null;
+  name: string;
+  phone_number: string;
+  email: string;
+  order_type: OrderRow['orderType'];
+  order_time_type: OrderRow['orderTimeType'];
+  scheduled_for: string | null;
+  status: OrderRow['status'];
+  cancel_reason: string | null;
+  created_at: string;
+  confirmed_at: string | null;
+  finished_at: string | null;
+  completion_time: string | null;
+  estimated_completion_time: string | null;
+  is_food_ready: boolean;
+  payment_method: string;
+  payment_processor: OrderRow['paymentProcessor'];
+  payment_status: OrderRow['paymentStatus'];
+  source_client: string;
+  delivery_type: OrderRow['deliveryType'];
+  delivery_address: string | null;
+  delivery_unit: string | null;
+  delivery_instructions: string | null;
+  notes: string | null;
+  support_user_id: string | null;
+  support_user_name: string | null;
+  include_utensils: boolean;
+  item_count: number;
+  sub_total: number;
+  sub_total_tax: number;
+  tax_amount: number;
+  delivery_fee: number;
+  tip_amount: number;
+  inperson_tip_amount: number;
+  total: number;
+  total_commission: number;
+  changed_by: string;
+  changed_at: string;
+};
+
+export type DeliveryRecord = {
+  order_id: string;
+  rev: number;
+  location_id: string;
+  delivery_status: DeliveryStatus;
+  failed_reason: string | null;
+  rider_user_id: string | null;
+  rider_name: string | null;
+  rider_email: string | null;
+  rider_phone_number: string | null;
+  estimated_pickup_time: string | null;
+  pickup_time: string | null;
+  pickup_completion_time: string | null;
+  estimated_delivery_time: string | null;
+  delivery_time: string | null;
+  lat: number;
+  lng: number;
+  distance_km: number;
+  created_at: string;
+};
+
+/** Who sees which fields: the link to the customer's record is for super admins. Specification 2, section 6. */
+export const ORDER_AUDIENCES = ['platform', 'location'] as const;
+export type OrderAudience = (typeof ORDER_AUDIENCES)[number];
+
+export function orderAudience(principal: Principal | null): OrderAudience {
+  return principal && reachOf('customers:read', principal).kind === 'anywhere' ? 'platform' : 'location';
+}
+
+const ms = (text: string) => Date.parse(text);
+const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
+
+export function toOrderRow(record: OrderRecord, audience: OrderAudience): OrderRow {
+  return {
+    id: record.id,
+    rev: record.rev,
+    orderNumber: record.order_number,
+    restaurantId: record.restaurant_id,
+    locationId: record.location_id,
+    restaurantName: record.restaurant_name,
+    restaurantPhoneNumber: record.restaurant_phone_number,
+    userId: audience === 'platform' ? record.user_id : null,
+    name: record.name,
+    phoneNumber: record.phone_number,
+    email: record.email,
+    orderType: record.order_type,
+    orderTimeType: record.order_time_type,
+    scheduledOrderTimestamp: msOrNull(record.scheduled_for),
+    status: record.status,
+    cancelReason: record.cancel_reason,
+    createdAt: ms(record.created_at),
+    confirmedAt: msOrNull(record.confirmed_at),
+    finishedAt: msOrNull(record.finished_at),
+    completionTime: msOrNull(record.completion_time),
+    estimatedCompletionTime: msOrNull(record.estimated_completion_time),
+    isFoodReady: record.is_food_ready,
+    paymentMethod: record.payment_method,
+    paymentProcessor: record.payment_processor,
+    paymentStatus: record.payment_status,
+    sourceClient: record.source_client,
+    deliveryType: record.delivery_type,
+    deliveryAddress: record.delivery_address,
+    deliveryUnit: record.delivery_unit,
+    deliveryInstructions: record.delivery_instructions,
+    notes: record.notes,
+    supportUserId: record.support_user_id,
+    supportUserName: record.support_user_name,
+    includeUtensils: record.include_utensils,
+    itemCount: record.item_count,
+    subTotal: record.sub_total,
+    subTotalTax: record.sub_total_tax,
+    taxAmount: record.tax_amount,
+    deliveryFee: record.delivery_fee,
+    tipAmount: record.tip_amount,
+    inpersonTipAmount: record.inperson_tip_amount,
+    total: record.total,
+    totalCommission: record.total_commission,
+    changedBy: record.changed_by,
+    changedAt: ms(record.changed_at),
+  };
+}
+
+export function toDeliveryRow(record: DeliveryRecord): DeliveryRow {
+  return {
+    orderId: record.order_id,
+    rev: record.rev,
+    locationId: record.location_id,
+    deliveryStatus: record.delivery_status,
+    failedReason: record.failed_reason,
+    riderUserId: record.rider_user_id,
+    riderName: record.rider_name,
+    riderEmail: record.rider_email,
+    riderPhoneNumber: record.rider_phone_number,
+    estimatedPickupTime: msOrNull(record.estimated_pickup_time),
+    pickupTime: msOrNull(record.pickup_time),
+    pickupCompletionTime: msOrNull(record.pickup_completion_time),
+    estimatedDeliveryTime: msOrNull(record.estimated_delivery_time),
+    deliveryTime: msOrNull(record.delivery_time),
+    deliveryAddressLatLng: { lat: record.lat, lng: record.lng },
+    distanceKm: record.distance_km,
+    createdAt: ms(record.created_at),
+  };
+}
+
+/** What the table of moves asks about an order. */
+export function orderFacts(order: OrderRecord, delivery: DeliveryRecord | null): OrderFacts {
+  return {
+    status: order.status,
+    orderType: order.order_type,
+    orderTimeType: order.order_time_type,
+    isFoodReady: order.is_food_ready,
+    paymentMethod: order.payment_method,
+    paymentStatus: order.payment_status,
+    deliveryStatus: delivery?.delivery_status ?? null,
+    supportUserId: order.support_user_id,
+  };
+}

@@ -1,0 +1,15 @@
+import { contract } from '@passline/contract';
+import { runAction } from '../actions/run-action.ts';
+import { changedMeanwhile, lockOrder, requireMove } from './lock-order.ts';
+import { saveOrder } from './save-order.ts';
+
+/** 'Food is Ready', on or off; refused once Done. Specification 2, section 4. */
+export const setFoodReady = runAction(contract.orders.setFoodReady, async (call) => {
+  const { isFoodReady } = call.input;
+  const locked = await lockOrder(call);
+  const change = requireMove(isFoodReady ? 'setFoodReady' : 'setFoodNotReady', locked);
+  if (locked.order.is_food_ready === isFoodReady) {
+    throw changedMeanwhile(locked.order, call.caller, `The food is ${isFoodReady ? 'ready' : 'not ready'} already`);
+  }
+  return saveOrder(call, locked, change);
+});

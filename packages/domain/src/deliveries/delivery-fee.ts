@@ -1,0 +1,44 @@
+import { multiplyByRate } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+
+/** A location's delivery prices, in cents. A minimum subtotal of null is never reached. */
+export type DeliveryFeeSettings = {
+  isDeliveryFeeVariable: boolean;
+  deliveryFeeCents: Cents;
+  deliveryFeeMinimumCents: Cents;
+  deliveryFeePerDistanceCents: Cents;
+  deliveryFreeMinimumSubTotalCents: Cents | null;
+  deliveryFeeDiscountCents: Cents;
+  deliveryFeeDiscountMinimumSubTotalCents: Cents | null;
+};
+
+// Nearly all digits of a distance in km, so that the fee is rounded once, at the cent.
+const DISTANCE_DECIMALS = 12;
+
+/**
+ * The delivery fee in cents, never negative. Fixed, or variable: base plus a price for each km, at least the
+ * minimum. Free from the free minimum subtotal on (inclusive); else reduced by the discount from the discount
+ * minimum subtotal on (inclusive). Specification 2, section 9.
+ */
+export function deliveryFeeCents(
+  settings: DeliveryFeeSettings,
+  subTotalCents: Cents,
+  distanceKm: number,
+): Cents {
+  if (reaches(subTotalCents, settings.deliveryFreeMinimumSubTotalCents)) return 0;
+  const fee = settings.isDeliveryFeeVariable
+    ? Math.max(
+        settings.deliveryFeeMinimumCents,
+        settings.deliveryFeeCents +
+          multiplyByRate(settings.deliveryFeePerDistanceCents, distanceKm, DISTANCE_DECIMALS),
+      )
+    : settings.deliveryFeeCents;
+  const discount = reaches(subTotalCents, settings.deliveryFeeDiscountMinimumSubTotalCents)
+    ? settings.deliveryFeeDiscountCents
+    : 0;
+  return Math.max(0, fee - discount);
+}
+
+function reaches(subTotalCents: Cents, minimum: Cents | null): boolean {
+  return minimum !== null && subTotalCents >= minimum;
+}

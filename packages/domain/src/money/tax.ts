@@ -1,0 +1,24 @@
+import { multiplyByRate } from './cents.ts';
+import type { Cents } from './cents.ts';
+
+/** The tax of a product that names none, of delivery fees and of added charges. Specification 2, section 9. */
+export const DEFAULT_TAX_ID = 'cad_gst';
+
+/** A tax; `rate` is a fraction: 0.05 for 5 %. */
+export type Tax = { id: string; name: string; rate: number };
+
+/** One tax on one amount. */
+export type TaxAmount = Tax & { amountCents: Cents };
+
+// One sales tax in Canada needs five places (Quebec: 9.975 %).
+const TAX_RATE_DECIMALS = 5;
+
+/** Each tax on `amountCents`, each rounded half away from zero to the cent. Specification 2, section 9. */
+export function taxesOf(amountCents: Cents, taxes: readonly Tax[]): TaxAmount[] {
+  return taxes.map(({ id, name, rate }) => ({
+    id,
+    name,
+    rate,
+    amountCents: multiplyByRate(amountCents, rate, TAX_RATE_DECIMALS),
+  }));
+}

@@ -1,0 +1,53 @@
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { isOrderingOpen } from '../restaurants/ordering.ts';
+import type { OrderType } from './order-states.ts';
+import { isInPerson, isOnline } from './payment.ts';
+import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
+
+/** $100,000: no tip, and no order, is larger; it keeps every sum far inside the exact integers. */
+export const MAX_ORDER_CENTS = 10_000_000;
+
+const TYPE_NAMES: Record<OrderType, string> = {
+  Delivery: 'delivery',
+  Pickup: 'pickup',
+  DineIn: 'dine-in',
+};
+
+/** Does the location take an order of this kind at `nowMs`, whatever is in the cart? Specification 1, sections 3 and 4. */
+export function checkOrderRequest(
+  location: PricingLocation,
+  request: OrderRequest,
+  nowMs: number,
+): Result<null, OrderIntakeRefusalCode> {
+  const { orderType, paymentMethod, tipCents } = request;
+  if (!location.isVisible) return refuse('location-not-available', 'This restaurant is not available.');
+  if (!isOrderingOpen(location.orderOpenAfterMs, nowMs)) {
+    return refuse('ordering-closed', 'This restaurant is not taking orders right now.');
+  }
+  if (!location.availableOrderTypes[orderType]) {
+    return refuse('order-type-not-offered', `This restaurant does not offer ${TYPE_NAMES[orderType]}.`);
+  }
+  if (!isInPerson(paymentMethod) && !isOnline(paymentMethod)) {
+    return refuse('payment-method-unknown', `Unknown payment method: ${paymentMethod}.`);
+  }
+  if (isInPerson(paymentMethod) && !location.acceptsCash) {
+    return refuse('cash-not-accepted', 'This restaurant does not accept payment in person.');
+  }
+  if (!Number.isSafeInteger(tipCents) || tipCents < 0 || tipCents > MAX_ORDER_CENTS) {
+    return refuse('tip-invalid', 'The tip must be an amount of money that is not negative.');
+  }
+  return checkScheduledTime(request, nowMs);
+}
+
+function checkScheduledTime(
+  { orderTimeType, scheduledAtMs }: OrderRequest,
+  nowMs: number,
+): Result<null, OrderIntakeRefusalCode> {
+  if (orderTimeType !== 'Scheduled') return ok(null);
+  if (scheduledAtMs === null || !Number.isFinite(scheduledAtMs)) {
+    return refuse('scheduled-time-missing', 'A scheduled order needs a time.');
+  }
+  if (scheduledAtMs < nowMs) return refuse('scheduled-time-past', 'The scheduled time is in the past.');
+  return ok(null);
+}

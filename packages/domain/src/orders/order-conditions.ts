@@ -1,0 +1,55 @@
+import { isActiveDelivery } from '../deliveries/delivery-states.ts';
+import type { OrderFacts } from './order-states.ts';
+import { isInPerson } from './payment.ts';
+
+type Condition = { holds: (facts: OrderFacts) => boolean; message: string };
+
+/** What a move can ask for beyond the order's status. The key is the refusal's code; the message says what to do. */
+export const ORDER_CONDITIONS = {
+  'food-not-ready': {
+    holds: (facts) => facts.isFoodReady,
+    message: 'The food is not ready yet. Mark it as ready first.',
+  },
+  'food-already-ready': {
+    holds: (facts) => !facts.isFoodReady,
+    message: 'The food is already marked as ready.',
+  },
+  'not-paid': {
+    holds: (facts) => !isInPerson(facts.paymentMethod) || facts.paymentStatus !== 'unpaid',
+    message: 'This order is paid in person and is not paid yet. Mark it as paid first.',
+  },
+  'not-in-person': {
+    holds: (facts) => isInPerson(facts.paymentMethod),
+    message: 'Only an order paid in person can be marked as paid or unpaid by hand.',
+  },
+  'already-paid': {
+    holds: (facts) => facts.paymentStatus === 'unpaid',
+    message: 'There is nothing left to pay on this order.',
+  },
+  'already-unpaid': {
+    holds: (facts) => facts.paymentStatus === 'paid',
+    message: 'This order is not marked as paid.',
+  },
+  'support-already-assigned': {
+    holds: (facts) => facts.supportUserId === null,
+    message: 'Somebody already supports this order.',
+  },
+  'support-not-assigned': {
+    holds: (facts) => facts.supportUserId !== null,
+    message: 'Nobody supports this order.',
+  },
+  'not-a-delivery': {
+    holds: (facts) => facts.orderType === 'Delivery' && facts.deliveryStatus !== null,
+    message: 'This order has no delivery by our couriers.',
+  },
+  'delivery-not-active': {
+    holds: (facts) => facts.deliveryStatus !== null && isActiveDelivery(facts.deliveryStatus),
+    message: 'This delivery is over. Assign a rider to start it again.',
+  },
+  'already-delivered': {
+    holds: (facts) => facts.deliveryStatus !== 'Delivered',
+    message: 'This order is already delivered.',
+  },
+} as const satisfies Record<string, Condition>;
+
+export type OrderConditionCode = keyof typeof ORDER_CONDITIONS;

@@ -1,0 +1,125 @@
+import type { OrderConditionCode } from './order-conditions.ts';
+import type { OrderChange, OrderStatus } from './order-states.ts';
+
+/** One row of the table: from where, under which conditions, and what it changes. */
+export type OrderMove = {
+  from: readonly OrderStatus[];
+  /** Completes "Only a New order can …". */
+  phrase: string;
+  /** Checked in this order; the first that does not hold is the refusal. */
+  conditions: readonly OrderConditionCode[];
+  change: OrderChange;
+  /** Joins `change` when the order is a delivery. */
+  deliveryChange?: OrderChange;
+  /** Joins `change` while the delivery is active, so that no courier stays bound to a dead order. */
+  activeDeliveryChange?: OrderChange;
+};
+
+/**
+ * Every move an order can make: the server, the buttons and the tests ask this one table.
+ * Specification 2, section 4. Moves whose target is chosen by a person (`setDeliveryStatus`, `unassignRider`) get
+ * the new delivery status from `checkSetDeliveryStatus` and `UNASSIGN_STATUSES`, so none stands here.
+ */
+export const ORDER_MOVES = {
+  confirm: { from: ['New'], phrase: 'be confirmed', conditions: [], change: { status: 'Preparing' } },
+  setFoodReady: {
+    from: ['New', 'Preparing'],
+    phrase: 'be marked as ready',
+    conditions: ['food-already-ready'],
+    change: { isFoodReady: true },
+  },
+  setFoodNotReady: {
+    from: ['New', 'Preparing'],
+    phrase: 'be marked as not ready',
+    conditions: ['food-not-ready'],
+    change: { isFoodReady: false },
+  },
+  markDone: {
+    from: ['Preparing'],
+    phrase: 'be marked as done',
+    conditions: ['food-not-ready', 'not-paid'],
+    change: { status: 'Done' },
+    deliveryChange: { deliveryStatus: 'Delivered' },
+  },
+  reverseDone: {
+    from: ['Done'],
+    phrase: 'be set back to Preparing',
+    conditions: [],
+    change: { status: 'Preparing' },
+    deliveryChange: { deliveryStatus: 'HeadingToCustomer' },
+  },
+  markPaid: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: 'be marked as paid',
+    conditions: ['not-in-person', 'already-paid'],
+    change: { paymentStatus: 'paid' },
+  },
+  // Not once Done: Done says "paid", so whoever takes it back sets the order back to Preparing first.
+  markUnpaid: {
+    from: ['New', 'Preparing'],
+    phrase: 'be marked as unpaid',
+    conditions: ['not-in-person', 'already-unpaid'],
+    change: { paymentStatus: 'unpaid' },
+  },
+  cancel: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: 'be cancelled',
+    conditions: [],
+    change: { status: 'Cancelled' },
+    activeDeliveryChange: { deliveryStatus: 'Failed' },
+  },
+  delay: { from: ['Preparing'], phrase: 'be delayed', conditions: [], change: {} },
+  assignSupport: {
+    from: ['New'],
+    phrase: 'be taken on by support',
+    conditions: ['support-already-assigned'],
+    change: {},
+  },
+  releaseSupport: {
+    from: ['New'],
+    phrase: 'be released by support',
+    conditions: ['support-not-assigned'],
+    change: {},
+  },
+  addCharge: { from: ['New', 'Preparing'], phrase: 'get an added charge', conditions: [], change: {} },
+  setAdjustments: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: 'get adjustments',
+    conditions: [],
+    change: {},
+  },
+  refundTip: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: 'have its tip refunded',
+    conditions: [],
+    change: {},
+  },
+  setDeliveryStatus: {
+    from: ['Preparing'],
+    phrase: 'have its delivery status set',
+    conditions: ['not-a-delivery', 'delivery-not-active'],
+    change: {},
+  },
+  assignRider: {
+    from: ['New', 'Preparing'],
+    phrase: 'get a rider',
+    conditions: ['not-a-delivery', 'already-delivered'],
+    change: { deliveryStatus: 'HeadingToRestaurant' },
+  },
+  unassignRider: {
+    from: ['New', 'Preparing'],
+    phrase: 'lose its rider',
+    conditions: ['not-a-delivery', 'already-delivered'],
+    change: {},
+  },
+  failDelivery: {
+    from: ['New', 'Preparing'],
+    phrase: 'have its delivery marked as failed',
+    conditions: ['not-a-delivery', 'delivery-not-active'],
+    change: { deliveryStatus: 'Failed' },
+  },
+} as const satisfies Record<string, OrderMove>;
+
+export type OrderAction = keyof typeof ORDER_MOVES;
+
+export const ORDER_ACTIONS = Object.keys(ORDER_MOVES) as OrderAction[];

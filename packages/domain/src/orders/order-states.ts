@@ -1,0 +1,34 @@
+import type { DeliveryStatus } from '../deliveries/delivery-states.ts';
+
+/** Specification 2, section 4. */
+export const ORDER_STATUSES = ['New', 'Preparing', 'Done', 'Cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Specification 2, section 3. */
+export const ORDER_TYPES = ['Delivery', 'Pickup', 'DineIn'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** Specification 2, section 3: 'Scheduled' or other; the other is 'Asap'. */
+export const ORDER_TIME_TYPES = ['Asap', 'Scheduled'] as const;
+export type OrderTimeType = (typeof ORDER_TIME_TYPES)[number];
+
+/** Specification 2, section 3. */
+export const PAYMENT_STATUSES = ['paid', 'paid-online', 'unpaid', 'free'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What decides whether an action on an order is allowed. `deliveryStatus` is null without a delivery record. */
+export type OrderFacts = {
+  status: OrderStatus;
+  orderType: OrderType;
+  orderTimeType: OrderTimeType;
+  isFoodReady: boolean;
+  paymentMethod: string;
+  paymentStatus: PaymentStatus;
+  deliveryStatus: DeliveryStatus | null;
+  supportUserId: string | null;
+};
+
+/** The facts that a move changes; an absent key stays as it is. */
+export type OrderChange = Partial<
+  Pick<OrderFacts, 'status' | 'isFoodReady' | 'paymentStatus' | 'deliveryStatus'>
+>;

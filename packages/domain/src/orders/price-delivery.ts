@@ -1,0 +1,36 @@
+import { deliveryFeeCents } from '../deliveries/delivery-fee.ts';
+import { distanceKm } from '../geography/distance.ts';
+import { formatCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
+
+export type PricedDelivery = { deliveryFeeCents: Cents; distanceKm: number | null };
+
+/**
+ * The delivery fee and the distance; 0 and null when the order is no delivery. The radius and the minimum
+ * subtotal are inclusive. Specification 2, section 9; specification 1, section 3.
+ */
+export function priceDelivery(
+  location: PricingLocation,
+  request: OrderRequest,
+  subTotalCents: Cents,
+): Result<PricedDelivery, OrderIntakeRefusalCode> {
+  if (request.orderType !== 'Delivery') return ok({ deliveryFeeCents: 0, distanceKm: null });
+  const km = request.deliveryLatLng === null ? NaN : distanceKm(location.latLng, request.deliveryLatLng);
+  if (!Number.isFinite(km)) {
+    return refuse('delivery-address-missing', 'A delivery needs an address on the map.');
+  }
+  if (km > location.deliveryRadiusKm) {
+    return refuse(
+      'outside-delivery-radius',
+      `The address is ${km.toFixed(1)} km away; this restaurant delivers up to ${location.deliveryRadiusKm} km.`,
+    );
+  }
+  const minimum = location.deliveryMinimumSubTotalCents;
+  if (subTotalCents < minimum) {
+    return refuse('below-delivery-minimum', `Delivery starts at a subtotal of ${formatCents(minimum)}.`);
+  }
+  return ok({ deliveryFeeCents: deliveryFeeCents(location.deliveryFee, subTotalCents, km), distanceKm: km });
+}

@@ -1,0 +1,70 @@
+import { sumCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Tax } from '../money/tax.ts';
+import { ok } from '../result.ts';
+import type { Result } from '../result.ts';
+import { checkOrderRequest } from './check-order-request.ts';
+import { commissionCents } from './commission.ts';
+import { orderTaxes } from './order-taxes.ts';
+import type { OrderTaxes } from './order-taxes.ts';
+import { priceDelivery } from './price-delivery.ts';
+import type { PricedDelivery } from './price-delivery.ts';
+import { priceLines } from './price-lines.ts';
+import type {
+  CartLine,
+  OrderIntakeRefusalCode,
+  OrderRequest,
+  PricedLine,
+  PricingLocation,
+  PricingProduct,
+} from './pricing-types.ts';
+
+export type PriceOrderInput = {
+  nowMs: number;
+  location: PricingLocation;
+  cart: readonly CartLine[];
+  products: ReadonlyMap<string, PricingProduct>;
+  taxes: ReadonlyMap<string, Tax>;
+  request: OrderRequest;
+};
+
+/** total = subTotal + taxAmount + deliveryFee + tip; taxAmount = subTotalTax + deliveryFeeTax = sum of `taxes`. */
+export type PricedOrder = OrderTaxes &
+  PricedDelivery & {
+    lines: PricedLine[];
+    subTotalCents: Cents;
+    taxAmountCents: Cents;
+    tipCents: Cents;
+    totalCents: Cents;
+    totalCommissionCents: Cents;
+  };
+
+/**
+ * Checks and prices an order that comes from outside, which never brings prices of its own. All amounts are cents,
+ * never negative, and do not depend on the order of the lines. The first thing that is wrong is the refusal.
+ * Specification 2, section 9; specification 1, sections 3 and 9.
+ */
+export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderIntakeRefusalCode> {
+  const { nowMs, location, cart, products, request } = input;
+  const allowed = checkOrderRequest(location, request, nowMs);
+  if (!allowed.ok) return allowed;
+  const lines = priceLines(cart, products, nowMs);
+  if (!lines.ok) return lines;
+  const subTotalCents = sumCents(lines.value.map((line) => line.lineTotalCents));
+  const delivery = priceDelivery(location, request, subTotalCents);
+  if (!delivery.ok) return delivery;
+  const { deliveryFeeCents } = delivery.value;
+  const taxes = orderTaxes(lines.value, deliveryFeeCents, input.taxes);
+  if (!taxes.ok) return taxes;
+  const taxAmountCents = taxes.value.subTotalTaxCents + taxes.value.deliveryFeeTaxCents;
+  return ok({
+    ...taxes.value,
+    ...delivery.value,
+    lines: lines.value,
+    subTotalCents,
+    taxAmountCents,
+    tipCents: request.tipCents,
+    totalCents: sumCents([subTotalCents, taxAmountCents, deliveryFeeCents, request.tipCents]),
+    totalCommissionCents: commissionCents(location.commissionRates, request.orderType, subTotalCents),
+  });
+}
