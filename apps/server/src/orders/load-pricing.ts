@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, type PricingLocation, type PricingProduct, type Tax } from '@passline/domain';
+import { centsFromDecimal, DEFAULT_COMMISSION_RATE, type PricingLocation, type PricingProduct, type Tax } from '@passline/domain';
 
 /** What the pricing of an order needs of its location, besides the names that the order keeps. */
 export type LocationForOrder = {
@@ -45,8 +45,6 @@ type LocationRecord = {
   commission_fee_dine_in: string | null;
 };
 
-const DEFAULT_COMMISSION = 0.15;
-
 export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
   const { rows } = await db.query<LocationRecord>({
     name: 'load-location-for-order',
@@ -77,17 +75,17 @@ function readLocation(row: LocationRecord): LocationForOrder {
       deliveryRadiusKm: Number(row.delivery_radius_km),
       deliveryType: row.delivery_type,
       deliveryFee: {
-        isVariable: row.is_delivery_fee_variable,
-        feeCents: centsFromDecimal(row.delivery_fee),
-        minimumCents: centsFromDecimal(row.delivery_fee_minimum),
-        perKmCents: centsFromDecimal(row.delivery_fee_per_km),
-        discountCents: centsFromDecimal(row.delivery_fee_discount),
-        discountMinimumSubTotalCents: centsFromDecimal(row.delivery_fee_discount_minimum),
-        freeMinimumSubTotalCents: centsFromDecimal(row.delivery_free_minimum),
+        isDeliveryFeeVariable: row.is_delivery_fee_variable,
+        deliveryFeeCents: centsFromDecimal(row.delivery_fee),
+        deliveryFeeMinimumCents: centsFromDecimal(row.delivery_fee_minimum),
+        deliveryFeePerDistanceCents: centsFromDecimal(row.delivery_fee_per_km),
+        deliveryFeeDiscountCents: centsFromDecimal(row.delivery_fee_discount),
+        deliveryFeeDiscountMinimumSubTotalCents: centsFromDecimal(row.delivery_fee_discount_minimum),
+        deliveryFreeMinimumSubTotalCents: centsFromDecimal(row.delivery_free_minimum),
       },
       deliveryMinimumSubTotalCents: centsFromDecimal(row.delivery_minimum),
       commissionRates: {
-        rate: rate(row.commission_fee) ?? DEFAULT_COMMISSION,
+        rate: rate(row.commission_fee) ?? DEFAULT_COMMISSION_RATE,
         byOrderType: {
           Delivery: rate(row.commission_fee_delivery),
           Pickup: rate(row.commission_fee_pickup),

@@ -10,7 +10,7 @@ export type AuthSettings = {
   secret: string;
   publicUrl: string;
   /** Origins besides the public one that may send a state-changing request. */
-  trustedOrigins: string[];
+  trustedOrigins: () => string[];
   /** Seconds a session lasts without use. */
   sessionSeconds?: number;
   /** Off only where a test signs in many times. */

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '@passline/contract';
+import { sendJson } from './send-json.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The OpenAPI document of the whole contract. */
+export function describeApi(): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, {
+    info: {
+      title: 'Passline',
+      version: '1',
+      description: 'The public API. Programs send a service token, people their session token, as a bearer token.',
+    },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    security: [{ bearer: [] }],
+  });
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Passline API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="reference"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true });`;
+const FILES: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+
+let description: Promise<object> | undefined;
+
+/** Serves /api/openapi.json and the reference page, which loads nothing from elsewhere. */
+export async function serveApiDocs(response: ServerResponse, pathname: string): Promise<boolean> {
+  if (pathname === '/api/openapi.json') {
+    sendJson(response, 200, await (description ??= describeApi()));
+    return true;
+  }
+  if (pathname === '/api/docs' || pathname === '/api/docs/') {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(PAGE);
+    return true;
+  }
+  if (pathname === '/api/docs/start.js') {
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(START);
+    return true;
+  }
+  const name = pathname.slice('/api/docs/'.length);
+  const type = pathname.startsWith('/api/docs/') ? FILES[name] : undefined;
+  if (!type) return false;
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' });
+  response.end(await readFile(require.resolve(`swagger-ui-dist/${name}`)));
+  return true;
+}

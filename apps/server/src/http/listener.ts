@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { OpenAPIHandler } from '@orpc/openapi/node';
+import { onError } from '@orpc/server';
+import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import { toNodeHandler } from 'better-auth/node';
+import type { Principal } from '@passline/contract';
+import { actorId } from '../actions/audit.ts';
+import { Refused } from '../actions/refusal.ts';
+import { httpRequests } from '../metrics.ts';
+import { router } from '../router.ts';
+import type { RequestContext, Services } from '../services.ts';
+import type { Auth } from '../session/auth.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { clientAddress } from './client-address.ts';
+import { setSecurityHeaders } from './headers.ts';
+import { isTrustedOrigin } from './origin.ts';
+import { serveProbe, type Health } from './probes.ts';
+import { RateLimit } from './rate-limit.ts';
+import { sendRefusal } from './send-json.ts';
+import { StaticFiles } from './static-files.ts';
+
+export type ListenerOptions = {
+  services: Services;
+  auth: Auth;
+  sessions: Sessions;
+  health: Health;
+  trustedOrigins: () => readonly string[];
+  isBehindProxy: boolean;
+  requestsPerSecond: number;
+  /** The folder of the built portal. */
+  portalFolder: string;
+};
+
+const MOST_BODY_BYTES = 1024 * 1024;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
+export function createListener(options: ListenerOptions): Server {
+  const { services } = options;
+  const shared = {
+    plugins: [new BodyLimitPlugin<RequestContext>({ maxBodySize: MOST_BODY_BYTES })],
+    interceptors: [
+      onError((error: unknown) => {
+        if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
+      }),
+    ],
+  };
+  const api = new OpenAPIHandler(router, shared);
+  const rpc = new RPCHandler(router, shared);
+  const auth = toNodeHandler(options.auth);
+  const portal = new StaticFiles(options.portalFolder);
+  const limit = new RateLimit(options.requestsPerSecond);
+
+  return createServer((request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const pathname = pathOf(request);
+    setSecurityHeaders(response, requestId);
+    response.on('close', () => {
+      const kind = /^\/(api\/auth|api|rpc|assets|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
+      httpRequests.inc({ path: kind, status: response.statusCode });
+      const fields = { requestId, method: request.method, path: pathname, status: response.statusCode, ms: Math.round(performance.now() - started) };
+      services.log[kind === 'api' || kind === 'rpc' ? 'info' : 'debug'](fields, 'request');
+    });
+    answer(request, response, pathname, requestId).catch((error: unknown) => {
+      services.log.error({ err: error, requestId }, 'A request failed.');
+      if (response.headersSent) response.destroy();
+      else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse, pathname: string, requestId: string): Promise<void> {
+    if (await serveProbe(response, pathname, options.health)) return;
+    const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
+    if (!isApi) {
+      if (await portal.serve(request, response, pathname)) return;
+      return sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
+      response.setHeader('Connection', 'close');
+      return sendRefusal(response, 413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB.');
+    }
+    if (!READS.has(request.method ?? '') && !isTrustedOrigin(request, options.trustedOrigins())) {
+      return sendRefusal(response, 403, 'UNTRUSTED_ORIGIN', 'This request does not come from the portal.');
+    }
+    if (pathname.startsWith('/api/auth/')) return authenticate(request, response);
+    if (request.method === 'GET' && (await serveApiDocs(response, pathname))) return;
+    const principal = await options.sessions.principalOf(request.headers);
+    if (!limit.takes(callerKey(request, principal), Date.now())) {
+      response.setHeader('Retry-After', '1');
+      return sendRefusal(response, 429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.');
+    }
+    await act(request, response, pathname, { services, principal, requestId, idempotencyKey: idempotencyKeyOf(request) });
+  }
+
+  async function act(request: IncomingMessage, response: ServerResponse, pathname: string, context: RequestContext): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    const handled = pathname.startsWith('/rpc/')
+      ? await rpc.handle(request, response, { prefix: '/rpc', context })
+      : await api.handle(request, response, { prefix: '/api', context });
+    if (!handled.matched) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
+  }
+
+  async function authenticate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // The limiter counts by this header; what the outside sends under its name is thrown away.
+    request.headers['x-client-address'] = clientAddress(request, options.isBehindProxy);
+    if (request.headers['transfer-encoding']) {
+      response.setHeader('Connection', 'close');
+      return sendRefusal(response, 411, 'LENGTH_REQUIRED', 'Please send a Content-Length.');
+    }
+    await auth(request, response);
+  }
+
+  function callerKey(request: IncomingMessage, principal: Principal | null): string {
+    return principal ? actorId(principal) : clientAddress(request, options.isBehindProxy);
+  }
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
+function idempotencyKeyOf(request: IncomingMessage): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null;
+}
+
+/** A refusal, or input that does not fit: told to the caller, not worth a line in the log. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Refused || (error instanceof Error && 'status' in error && Number(error.status) < 500);
+}

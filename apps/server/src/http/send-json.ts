@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const payload = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': payload.length });
+  response.end(payload);
+}
+
+/** The same form as the refusals of actions. */
+export function sendRefusal(response: ServerResponse, status: number, code: string, message: string): void {
+  sendJson(response, status, { defined: false, code, status, message });
+}

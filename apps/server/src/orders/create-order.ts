@@ -1,0 +1,206 @@
+import { contract, type NewOrder } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { decimalFromCents, centsFromDecimal, isInPerson, localDate, priceOrder, type PricedOrder } from '@passline/domain';
+import { randomUUIDv7 } from 'node:crypto';
+import { notFound, refused } from '../actions/refusal.ts';
+import { runAction } from '../actions/run-action.ts';
+import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
+import { orderAudience, type OrderRecord } from './order-record.ts';
+import { readOrder } from './read-order.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Order intake: prices the cart from the menu, takes the stock, numbers the order and puts it on the board. */
+export const createOrder = runAction(contract.orders.create, async ({ input, db, caller, callerName, nowMs, audit }) => {
+  const location = await loadLocation(db, input.locationId);
+  if (!location) throw notFound('There is no such location.');
+  if (input.userId) await requireCustomer(db, input.userId);
+  const priced = await price(db, location, input, nowMs);
+  await takeStock(db, priced);
+  const id = randomUUIDv7();
+  const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
+  await insertLines(db, id, priced);
+  if (input.orderType === 'Delivery' && order.delivery_type === 'product') await insertDelivery(db, order, location, input, priced);
+  audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
+  return readOrder(db, id, { kind: 'anywhere' }, orderAudience(caller));
+});
+
+async function requireCustomer(db: Queryable, userId: string): Promise<void> {
+  const { rowCount } = await db.query('select from users where id = $1', [userId]);
+  if (rowCount === 0) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
+}
+
+async function price(db: Queryable, location: LocationForOrder, input: NewOrder, nowMs: number): Promise<PricedOrder> {
+  const productIds = [...new Set(input.orderCartItems.map((item) => item.productId))];
+  const products = await loadProducts(db, input.locationId, productIds);
+  const taxes = await loadTaxes(db);
+  const result = priceOrder({
+    nowMs,
+    location: location.pricing,
+    cart: input.orderCartItems.map((item) => ({
+      productId: item.productId,
+      count: item.count,
+      notes: item.notes ?? null,
+      modifiers: item.selectedModifierGroups,
+    })),
+    products,
+    taxes,
+    request: {
+      orderType: input.orderType,
+      orderTimeType: input.orderTimeType,
+      scheduledAtMs: input.scheduledOrderTimestamp ?? null,
+      paymentMethod: input.paymentMethod,
+      tipCents: centsFromDecimal(input.tipAmount),
+      deliveryLatLng: input.deliveryAddressLatLng ?? null,
+    },
+  });
+  if (!result.ok) throw refused(result.refusal);
+  if (input.orderType === 'Delivery' && !input.deliveryAddress) {
+    throw refused({ code: 'delivery-address-missing', message: 'A delivery needs an address.' });
+  }
+  return result.value;
+}
+
+/** Takes what is counted off the stock; refused where somebody else took the last piece meanwhile. */
+async function takeStock(db: Queryable, priced: PricedOrder): Promise<void> {
+  const wanted = new Map<string, { name: string; count: number }>();
+  for (const { productId, name, count } of priced.lines) {
+    wanted.set(productId, { name, count: (wanted.get(productId)?.count ?? 0) + count });
+  }
+  // In the order of their ids, so that two carts with the same products never wait for each other.
+  for (const [productId, { name, count }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { rows } = await db.query<{ isTaken: boolean }>({
+      name: 'take-stock',
+      text: `with stock as (select qty from products where id = $1),
+          taken as (update products set qty = qty - $2 where id = $1 and qty >= $2 returning id)
+        select (select qty from stock) is null or exists (select from taken) as "isTaken"`,
+      values: [productId, count],
+    });
+    if (!rows[0]?.isTaken) throw refused({ code: 'quantity-over-stock', message: `There are not enough of '${name}' left.` });
+  }
+}
+
+async function nextOrderNumber(db: Queryable, locationId: string, date: string): Promise<number> {
+  const { rows } = await db.query<{ last_number: number }>({
+    name: 'next-order-number',
+    text: `insert into order_counters as c (location_id, local_date, last_number) values ($1, $2, 1)
+      on conflict (location_id, local_date) do update set last_number = c.last_number + 1 returning last_number`,
+    values: [locationId, date],
+  });
+  return rows[0]?.last_number ?? 1;
+}
+
+async function insertOrder(
+  db: Queryable,
+  id: string,
+  location: LocationForOrder,
+  input: NewOrder,
+  priced: PricedOrder,
+  callerName: string,
+  nowMs: number,
+): Promise<OrderRecord> {
+  const date = localDate(nowMs, location.timezone);
+  const scheduled = input.orderTimeType === 'Scheduled' ? (input.scheduledOrderTimestamp ?? null) : null;
+  const isDelivery = input.orderType === 'Delivery';
+  const isUnpaid = isInPerson(input.paymentMethod);
+  const paymentStatus = priced.totalCents === 0 ? 'free' : isUnpaid ? 'unpaid' : 'paid-online';
+  const columns = {
+    id,
+    order_number: await nextOrderNumber(db, input.locationId, date),
+    local_date: date,
+    restaurant_id: location.restaurantId,
+    location_id: input.locationId,
+    restaurant_name: location.restaurantName,
+    restaurant_phone_number: location.phoneNumber,
+    user_id: input.userId ?? null,
+    name: input.name,
+    phone_number: input.phoneNumber,
+    email: input.email,
+    order_type: input.orderType,
+    order_time_type: input.orderTimeType,
+    scheduled_for: scheduled === null ? null : new Date(scheduled),
+    status: 'New',
+    created_at: new Date(nowMs),
+    estimated_completion_time: new Date(scheduled ?? nowMs + location.waitMinutes * MINUTE_MS),
+    is_food_ready: false,
+    payment_method: input.paymentMethod,
+    payment_processor: location.paymentProcessor,
+    payment_status: paymentStatus,
+    source_client: input.sourceClient,
+    delivery_type: isDelivery ? location.pricing.deliveryType : null,
+    delivery_address: isDelivery ? (input.deliveryAddress ?? null) : null,
+    delivery_unit: isDelivery ? (input.deliveryUnit ?? null) : null,
+    delivery_instructions: isDelivery ? (input.deliveryInstructions ?? null) : null,
+    notes: input.notes ?? null,
+    include_utensils: input.includeUtensils,
+    item_count: priced.lines.reduce((sum, line) => sum + line.count, 0),
+    sub_total: decimalFromCents(priced.subTotalCents),
+    sub_total_tax: decimalFromCents(priced.subTotalTaxCents),
+    tax_amount: decimalFromCents(priced.taxAmountCents),
+    delivery_fee: decimalFromCents(priced.deliveryFeeCents),
+    tip_amount: decimalFromCents(isUnpaid ? 0 : priced.tipCents),
+    inperson_tip_amount: decimalFromCents(isUnpaid ? priced.tipCents : 0),
+    total: decimalFromCents(priced.totalCents),
+    total_commission: decimalFromCents(priced.totalCommissionCents),
+    changed_by: callerName,
+    changed_at: new Date(nowMs),
+  };
+  const names = Object.keys(columns);
+  const { rows } = await db.query<{ record: OrderRecord }>({
+    name: 'insert-order',
+    text: `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+      returning row_to_json(orders) as record`,
+    values: Object.values(columns),
+  });
+  if (!rows[0]) throw new Error('The order was not inserted.');
+  return rows[0].record;
+}
+
+async function insertLines(db: Queryable, orderId: string, priced: PricedOrder): Promise<void> {
+  const items = priced.lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    name: line.name,
+    count: line.count,
+    price: decimalFromCents(line.unitPriceCents),
+    notes: line.notes,
+    modifiers: line.modifiers.map(({ groupId, title, items: chosen }) => ({
+      groupId,
+      title,
+      items: chosen.map(({ id, name, priceCents }) => ({ id, name, price: decimalFromCents(priceCents) })),
+    })),
+  }));
+  const taxes = priced.taxes.map(({ id, name, amountCents }) => ({ tax_id: id, name, amount: decimalFromCents(amountCents) }));
+  await db.query({
+    name: 'insert-order-lines',
+    text: `with taxed as (
+        insert into order_taxes (order_id, tax_id, name, amount)
+        select $1, t.tax_id, t.name, t.amount from jsonb_to_recordset($3::jsonb) as t(tax_id text, name text, amount numeric))
+      insert into order_items (order_id, position, product_id, name, count, price, notes, modifiers)
+      select $1, i.position, i.product_id, i.name, i.count, i.price, i.notes, i.modifiers
+      from jsonb_to_recordset($2::jsonb)
+        as i(position integer, product_id uuid, name text, count integer, price numeric, notes text, modifiers jsonb)`,
+    values: [orderId, JSON.stringify(items), JSON.stringify(taxes)],
+  });
+}
+
+async function insertDelivery(db: Queryable, order: OrderRecord, location: LocationForOrder, input: NewOrder, priced: PricedOrder): Promise<void> {
+  const latLng = input.deliveryAddressLatLng;
+  if (!latLng) throw new Error('A priced delivery has an address on the map.');
+  const pickupMs = Date.parse(order.estimated_completion_time ?? order.created_at);
+  await db.query({
+    name: 'insert-delivery',
+    text: `insert into deliveries (order_id, location_id, delivery_status, estimated_pickup_time, estimated_delivery_time,
+        lat, lng, distance_km, created_at) values ($1, $2, 'Matching', $3, $4, $5, $6, $7, $8)`,
+    values: [
+      order.id,
+      order.location_id,
+      new Date(pickupMs),
+      new Date(pickupMs + location.deliveryMinutes * MINUTE_MS),
+      latLng.lat,
+      latLng.lng,
+      (priced.distanceKm ?? 0).toFixed(3),
+      order.created_at,
+    ],
+  });
+}

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net';
+import { createPool } from '@passline/database';
+import { Channel } from '@passline/live/server';
+import { Gauge } from 'prom-client';
+import type { Logger } from 'pino';
+import { createListener } from './http/listener.ts';
+import { ownOrigins } from './http/origin.ts';
+import { audienceFor } from './live/audience.ts';
+import { liveSources } from './live/sources.ts';
+import { serveLive } from './live/upgrade.ts';
+import { startMaintenance } from './maintenance/maintain.ts';
+import { registry } from './metrics.ts';
+import { createAuth } from './session/auth.ts';
+import { concernedBy } from './session/concerns.ts';
+import { Sessions } from './session/sessions.ts';
+import type { Services } from './services.ts';
+
+export type ServerOptions = {
+  /** A migrated database. */
+  connectionString: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absent: the address it listens on. */
+  publicUrl?: string;
+  secret: string;
+  role: 'all' | 'web' | 'worker';
+  isBehindProxy: boolean;
+  requestsPerSecond: number;
+  portalFolder: string;
+  log: Logger;
+  now?: () => number;
+  isSignInLimited?: boolean;
+  sessionSeconds?: number;
+};
+
+export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
+
+const DRAIN_MS = 10_000;
+
+/** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { log, connectionString } = options;
+  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'The database closed a connection.');
+  const pool = createPool(connectionString, { max: 8, name: 'passline actions', onIdleError });
+  const authPool = createPool(connectionString, { max: 3, name: 'passline sign-in', searchPath: 'auth', onIdleError });
+  const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
+
+  let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
+  const auth = createAuth({
+    pool: authPool,
+    secret: options.secret,
+    publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
+    trustedOrigins: () => origins,
+    isRateLimited: options.isSignInLimited ?? true,
+    ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
+  });
+  const sessions = new Sessions(auth, pool);
+  const channel = new Channel({
+    connectionString,
+    pool: snapshotPool,
+    sources: liveSources,
+    audienceFor,
+    refresh: (principal) => sessions.refresh(principal),
+    concerns: (change) => {
+      const isConcerned = concernedBy(change);
+      if (isConcerned) sessions.forget(isConcerned);
+      return isConcerned;
+    },
+    log,
+  });
+  const services: Services = { pool, log, wake: () => channel.wake(), now: options.now ?? Date.now };
+
+  let isDraining = false;
+  const server = createListener({
+    services,
+    auth,
+    sessions,
+    health: { pool, isDraining: () => isDraining, feedAgeMs: () => channel.figures.feedAgeMs },
+    trustedOrigins: () => origins,
+    isBehindProxy: options.isBehindProxy,
+    requestsPerSecond: options.requestsPerSecond,
+    portalFolder: options.portalFolder,
+  });
+  serveLive(server, channel, sessions, () => origins);
+  measureChannel(channel);
+
+  await channel.start();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = options.publicUrl ?? `http://${options.host}:${port}`;
+  origins = ownOrigins(url, port);
+  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(pool, log);
+
+  return {
+    url,
+    port,
+    stop: async () => {
+      isDraining = true;
+      stopMaintenance();
+      await channel.stop();
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(patience);
+      await Promise.all([pool.end(), authPool.end(), snapshotPool.end()]);
+    },
+  };
+}
+
+function measureChannel(channel: Channel): void {
+  const gauges = {
+    passline_live_connections: ['Open live sockets', () => channel.figures.connections],
+    passline_live_topics: ['Live topics with a subscriber', () => channel.figures.topics],
+    passline_live_feed_age_ms: ['Milliseconds since the feed last looked', () => channel.figures.feedAgeMs],
+  } as const;
+  for (const [name, [help, read]] of Object.entries(gauges)) {
+    registry.removeSingleMetric(name);
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal } from '@passline/contract';
+import type { Role } from '@passline/domain';
+import type pg from 'pg';
+import type { Auth } from './auth.ts';
+import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
+
+/** An answer is believed for this long; the change feed drops it earlier when something happens. */
+const BELIEVED_MS = 10_000;
+const MOST_REMEMBERED = 10_000;
+
+type Remembered = { principal: Principal; until: number };
+
+/**
+ * Answers who is asking, from a short memory, since asking the database costs more than most actions.
+ * `forget` is called by the change feed when a session ends, or when a person or a service token changes.
+ */
+export class Sessions {
+  readonly #auth: Auth;
+  readonly #pool: pg.Pool;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(auth: Auth, pool: pg.Pool) {
+    this.#auth = auth;
+    this.#pool = pool;
+  }
+
+  /** The caller behind a request; null without valid credentials. A bearer token counts before a cookie. */
+  async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
+    const credential = credentialOf(headers);
+    if (!credential) return null;
+    const key = createHash('sha256').update(credential).digest('base64');
+    const now = Date.now();
+    const remembered = this.#remembered.get(key);
+    if (remembered && remembered.until > now) return remembered.principal;
+    this.#remembered.delete(key);
+    const principal = await this.#ask(credential);
+    if (principal) this.#remember(key, { principal, until: now + BELIEVED_MS });
+    return principal;
+  }
+
+  /** Reads the rights of a caller again, past the memory; null when the session has ended. */
+  async refresh(principal: Principal): Promise<Principal | null> {
+    if (principal.kind === 'user') return this.#readUser(principal.sessionId);
+    const { rows } = await this.#pool.query<{ name: string; scopes: typeof principal.scopes }>(
+      `select name, scopes from service_tokens
+       where id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+      [principal.tokenId],
+    );
+    return rows[0] ? { ...principal, ...rows[0] } : null;
+  }
+
+  forget(isConcerned: (principal: Principal) => boolean): void {
+    for (const [key, { principal }] of this.#remembered) {
+      if (isConcerned(principal)) this.#remembered.delete(key);
+    }
+  }
+
+  async #ask(credential: string): Promise<Principal | null> {
+    if (credential.startsWith(SERVICE_TOKEN_PREFIX)) return findServiceToken(this.#pool, credential);
+    const headers = new Headers(
+      credential.startsWith('cookie:')
+        ? { cookie: credential.slice('cookie:'.length) }
+        : { authorization: `Bearer ${credential}` },
+    );
+    const session = await this.#auth.api.getSession({ headers });
+    return session && this.#readUser(session.session.id);
+  }
+
+  async #readUser(sessionId: string): Promise<Principal | null> {
+    const { rows } = await this.#pool.query<{
+      userId: string;
+      email: string;
+      name: string;
+      role: Role;
+      restaurantId: string | null;
+      locationId: string | null;
+    }>({
+      name: 'read-session-user',
+      text: `select u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId"
+        from auth."session" s join users u on u.id = s."userId" where s.id = $1 and s."expiresAt" > now()`,
+      values: [sessionId],
+    });
+    const user = rows[0];
+    return user ? { kind: 'user', sessionId, ...user } : null;
+  }
+
+  #remember(key: string, remembered: Remembered): void {
+    const oldest = this.#remembered.size >= MOST_REMEMBERED ? this.#remembered.keys().next().value : undefined;
+    if (oldest !== undefined) this.#remembered.delete(oldest);
+    this.#remembered.set(key, remembered);
+  }
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?passline\.session_token=[^;]+)/;
+
+/** Whether the browser's own session cookie is what identifies the caller. */
+export function isCookieRequest(headers: IncomingHttpHeaders): boolean {
+  return !headers.authorization && SESSION_COOKIE.test(headers.cookie ?? '');
+}
+
+function credentialOf(headers: IncomingHttpHeaders): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  // A header that is there but makes no sense must not fall back to somebody's cookie.
+  if (headers.authorization) return null;
+  const cookie = SESSION_COOKIE.exec(headers.cookie ?? '')?.[1];
+  return cookie ? `cookie:${cookie}` : null;
+}
