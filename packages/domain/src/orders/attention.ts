@@ -19,7 +19,10 @@ export type Attention = { level: AttentionLevel; sinceMs: number; label: string 
 export const DEFAULT_ATTENTION_THRESHOLDS = { confirmMinutes: 3, matchMinutes: 5 };
 export type AttentionThresholds = typeof DEFAULT_ATTENTION_THRESHOLDS;
 
-/** An order's facts and times, in ms since 1970, null where not known. `deliveryType` 'restaurant': not our couriers. */
+/**
+ * An order's facts and times, in ms since 1970, null where not known. `deliveryType` 'restaurant': not our
+ * couriers.
+ */
 export type AttentionFacts = Pick<OrderFacts, 'status' | 'orderType' | 'deliveryStatus'> & {
   deliveryType?: DeliveryType | null;
   createdAtMs: number;

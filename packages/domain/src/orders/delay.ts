@@ -18,12 +18,17 @@ export function delayedCompletionTime(
   return ok(completionTimeMs + minutes * 60_000);
 }
 
-/** The plus button's next value: in steps of 1 below 10, of 5 from 10, of 10 from 60. Specification 2, section 5. */
+/**
+ * The plus button's next value: in steps of 1 below 10, of 5 from 10, of 10 from 60. Specification 2, section
+ * 5.
+ */
 export function longerDelay(minutes: number): number {
   return minutes + stepAt(minutes);
 }
 
-/** The minus button's next value, the way back of `longerDelay`, never below 0. Specification 2, section 5. */
+/**
+ * The minus button's next value, the way back of `longerDelay`, never below 0. Specification 2, section 5.
+ */
 export function shorterDelay(minutes: number): number {
   return Math.max(0, minutes - stepAt(minutes - 1));
 }

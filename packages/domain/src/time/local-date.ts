@@ -4,12 +4,18 @@ import { zoneOffsetMs } from './zone-offset.ts';
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** The date (YYYY-MM-DD) that a calendar in `zone` shows at `atMs`, ms since 1970. Throws RangeError for an unknown zone. */
+/**
+ * The date (YYYY-MM-DD) that a calendar in `zone` shows at `atMs`, ms since 1970. Throws RangeError for an
+ * unknown zone.
+ */
 export function localDate(atMs: number, zone: string): string {
   return dateOf(atMs + zoneOffsetMs(atMs, zone));
 }
 
-/** The time of day (HH:mm, seconds cut off) that a clock in `zone` shows at `atMs`. Throws RangeError for an unknown zone. */
+/**
+ * The time of day (HH:mm, seconds cut off) that a clock in `zone` shows at `atMs`. Throws RangeError for an
+ * unknown zone.
+ */
 export function localTime(atMs: number, zone: string): string {
   return new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(11, 16);
 }
@@ -24,14 +30,18 @@ export function addDays(date: string, days: number): string {
   return dateOf(midnightOf(date) + days * DAY_MS);
 }
 
-/** The instant, in ms since 1970, at which `date` (YYYY-MM-DD) begins in `zone`. Throws RangeError for no real date or zone. */
+/**
+ * The instant, in ms since 1970, at which `date` (YYYY-MM-DD) begins in `zone`. Throws RangeError for no real
+ * date or zone.
+ */
 export function startOfLocalDay(date: string, zone: string): number {
   return instantOfWall(midnightOf(date), zone);
 }
 
 /**
- * The instant, in ms since 1970, at which it is `time` (HH:mm) on `date` (YYYY-MM-DD) in `zone`. A time that a clock change
- * repeats is the first one, a skipped one moves on by the gap. Throws RangeError for no real date, time or zone.
+ * The instant, in ms since 1970, at which it is `time` (HH:mm) on `date` (YYYY-MM-DD) in `zone`. A time that
+ * a clock change repeats is the first one, a skipped one moves on by the gap. Throws RangeError for no real
+ * date, time or zone.
  */
 export function instantAt(date: string, time: string, zone: string): number {
   const match = TIME.exec(time);
@@ -41,8 +51,9 @@ export function instantAt(date: string, time: string, zone: string): number {
 }
 
 /**
- * The instant of `time` (HH:mm) on the calendar day after the one that it is in `zone` at `atMs`, whatever the clocks do
- * that night: "3 AM tomorrow". Specification 1, section 4. Throws RangeError for no real time or zone.
+ * The instant of `time` (HH:mm) on the calendar day after the one that it is in `zone` at `atMs`, whatever
+ * the clocks do that night: "3 AM tomorrow". Specification 1, section 4. Throws RangeError for no real time
+ * or zone.
  */
 export function nextDayAt(atMs: number, zone: string, time: string): number {
   return instantAt(addDays(localDate(atMs, zone), 1), time, zone);

@@ -1,9 +1,10 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The one question asked of
- * the platform's zone rules: Temporal where there is one, Intl in older browsers; everything else in this folder is arithmetic
- * on it. Throws RangeError for an unknown zone or an instant out of range.
+ * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The one
+ * question asked of the platform's zone rules: Temporal where there is one, Intl in older browsers;
+ * everything else in this folder is arithmetic on it. Throws RangeError for an unknown zone or an instant out
+ * of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
   return typeof Temporal === 'undefined' ? offsetByIntl(atMs, zone) : offsetByTemporal(atMs, zone);
@@ -16,7 +17,9 @@ export function offsetByTemporal(atMs: number, zone: string): number {
   return offsetNanoseconds / 1e6;
 }
 
-/** `zoneOffsetMs` asked of Intl, which says 'GMT', 'GMT-07:00' or, for old local mean times, 'GMT-08:12:28'. */
+/**
+ * `zoneOffsetMs` asked of Intl, which says 'GMT', 'GMT-07:00' or, for old local mean times, 'GMT-08:12:28'.
+ */
 export function offsetByIntl(atMs: number, zone: string): number {
   let format = formats.get(zone);
   if (format === undefined) {
