@@ -36,11 +36,21 @@ export {
 export type { Cents } from './money/cents.ts';
 export { DEFAULT_TAX_ID, taxesOf } from './money/tax.ts';
 export type { Tax, TaxAmount } from './money/tax.ts';
+export {
+  ATTENTION_LEVELS,
+  DEFAULT_ATTENTION_THRESHOLDS,
+  attentionOf,
+  byAttention,
+} from './orders/attention.ts';
+export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
 export { checkOrderMove, orderMoves } from './orders/check-order-move.ts';
 export type { OrderRefusalCode } from './orders/check-order-move.ts';
 export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request.ts';
 export { DEFAULT_COMMISSION_RATE, commissionCents, commissionRateFor } from './orders/commission.ts';
 export type { CommissionRates } from './orders/commission.ts';
+export { DEFAULT_WAIT_MINUTES, completionTimeOnConfirm } from './orders/confirm.ts';
+export { MAX_DELAY_MINUTES, delayedCompletionTime, longerDelay, shorterDelay } from './orders/delay.ts';
+export { FIRST_RING_MINUTE, elapsed, formatElapsed, ringsAt, ringsBetween } from './orders/elapsed.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';
 export { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES, PAYMENT_STATUSES } from './orders/order-states.ts';
@@ -72,3 +82,27 @@ export { INDEFINITELY_MS, isOrderingOpen, orderingState } from './restaurants/or
 export type { OrderingState } from './restaurants/ordering.ts';
 export { ok, refuse } from './result.ts';
 export type { Refusal, Result } from './result.ts';
+export {
+  POINTS_PER_DOLLAR,
+  POINTS_REDEMPTIONS,
+  pointsEarnedCents,
+  pointsFor,
+  redemptionDiscountCents,
+} from './rewards/points.ts';
+export { isRiderActive } from './riders/active.ts';
+export {
+  addDays,
+  instantAt,
+  localDate,
+  localTime,
+  nextDayAt,
+  startOfLocalDay,
+  weekdayOf,
+} from './time/local-date.ts';
+export { offsetByIntl, offsetByTemporal, zoneOffsetMs } from './time/zone-offset.ts';
+export { differingProbes, zoneOffsets, zoneRuleProbes } from './time/zone-rules.ts';
+export type { ZoneRuleProbe } from './time/zone-rules.ts';
+export { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE, LOCATION_TIME_ZONES, TIME_ZONES } from './time/zones.ts';
+export type { LocationTimeZone } from './time/zones.ts';
+export { ASSIGNABLE_ROLES, RIDER_ROLES, ROLES, STAFF_ROLES, isStaffRole } from './users/roles.ts';
+export type { AssignableRole, RiderRole, Role, StaffRole } from './users/roles.ts';

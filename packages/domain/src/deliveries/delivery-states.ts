@@ -53,7 +53,8 @@ export function isActiveDelivery(status: DeliveryStatus): boolean {
 
 /**
  * Staff set a delivery's status by hand at `nowMs`. HeadingToCustomer records the pickup as completed now,
- * HeadingToRestaurant clears it. Refused: any other status, and the one it already has. Specification 2, section 4.
+ * HeadingToRestaurant clears it. Refused: any other status, and the one it already has. Specification 2,
+ * section 4.
  */
 export function checkSetDeliveryStatus(
   current: DeliveryStatus,

@@ -1,7 +1,13 @@
-/** `activeAfter` of a modifier from here on is shown as out of stock without a time. Specification 2, section 9. */
+/**
+ * `activeAfter` of a modifier from here on is shown as out of stock without a time. Specification 2, section
+ * 9.
+ */
 export const MODIFIER_INDEFINITELY_MS = 1e14;
 
-/** `activeAfter` of a product from here on is shown as out of stock without a time. Specification 2, section 9. */
+/**
+ * `activeAfter` of a product from here on is shown as out of stock without a time. Specification 2, section
+ * 9.
+ */
 export const PRODUCT_INDEFINITELY_MS = 1e15;
 
 export type StockState = 'in-stock' | 'out-until' | 'out';

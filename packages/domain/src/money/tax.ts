@@ -1,7 +1,9 @@
 import { multiplyByRate } from './cents.ts';
 import type { Cents } from './cents.ts';
 
-/** The tax of a product that names none, of delivery fees and of added charges. Specification 2, section 9. */
+/**
+ * The tax of a product that names none, of delivery fees and of added charges. Specification 2, section 9.
+ */
 export const DEFAULT_TAX_ID = 'cad_gst';
 
 /** A tax; `rate` is a fraction: 0.05 for 5 %. */

@@ -10,8 +10,8 @@ import type { OrderChange, OrderFacts } from './order-states.ts';
 export type OrderRefusalCode = 'wrong-status' | OrderConditionCode;
 
 /**
- * May this action be done on an order with these facts, and what does it change? The caller adds what comes from the
- * input (times, amounts, a chosen status) and checks who is asking. Specification 2, section 4.
+ * May this action be done on an order with these facts, and what does it change? The caller adds what comes
+ * from the input (times, amounts, a chosen status) and checks who is asking. Specification 2, section 4.
  */
 export function checkOrderMove(
   action: OrderAction,

@@ -14,7 +14,10 @@ const TYPE_NAMES: Record<OrderType, string> = {
   DineIn: 'dine-in',
 };
 
-/** Does the location take an order of this kind at `nowMs`, whatever is in the cart? Specification 1, sections 3 and 4. */
+/**
+ * Does the location take an order of this kind at `nowMs`, whatever is in the cart? Specification 1, sections
+ * 3 and 4.
+ */
 export function checkOrderRequest(
   location: PricingLocation,
   request: OrderRequest,

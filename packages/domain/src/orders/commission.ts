@@ -2,7 +2,10 @@ import { multiplyByRate } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { OrderType } from './order-states.ts';
 
-/** A restaurant's commission: one rate (0..1, 3 decimals), and optional rates that replace it for an order type. */
+/**
+ * A restaurant's commission: one rate (0..1, 3 decimals), and optional rates that replace it for an order
+ * type.
+ */
 export type CommissionRates = { rate: number; byOrderType?: Partial<Record<OrderType, number | null>> };
 
 /** Specification 1, section 9. */

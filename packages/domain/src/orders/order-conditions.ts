@@ -4,7 +4,10 @@ import { isInPerson } from './payment.ts';
 
 type Condition = { holds: (facts: OrderFacts) => boolean; message: string };
 
-/** What a move can ask for beyond the order's status. The key is the refusal's code; the message says what to do. */
+/**
+ * What a move can ask for beyond the order's status. The key is the refusal's code; the message says what to
+ * do.
+ */
 export const ORDER_CONDITIONS = {
   'food-not-ready': {
     holds: (facts) => facts.isFoodReady,

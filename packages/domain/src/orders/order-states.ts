@@ -16,7 +16,9 @@ export type OrderTimeType = (typeof ORDER_TIME_TYPES)[number];
 export const PAYMENT_STATUSES = ['paid', 'paid-online', 'unpaid', 'free'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What decides whether an action on an order is allowed. `deliveryStatus` is null without a delivery record. */
+/**
+ * What decides whether an action on an order is allowed. `deliveryStatus` is null without a delivery record.
+ */
 export type OrderFacts = {
   status: OrderStatus;
   orderType: OrderType;

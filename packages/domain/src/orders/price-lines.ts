@@ -7,9 +7,12 @@ import { MAX_ORDER_CENTS } from './check-order-request.ts';
 import { priceModifiers } from './price-modifiers.ts';
 import type { CartLine, OrderIntakeRefusalCode, PricedLine, PricingProduct } from './pricing-types.ts';
 
+/** More of one thing is a typing error, also where it is free. */
+export const MAX_LINE_COUNT = 9_999;
+
 /**
- * Checks and prices the lines of a cart, in their order. Stock and the maximum per order count over all lines of a
- * product. A unit price is never below 0, whatever its modifiers take off. Specification 1, section 3.
+ * Checks and prices the lines of a cart, in their order. Stock and the maximum per order count over all lines
+ * of a product. A unit price is never below 0, whatever its modifiers take off. Specification 1, section 3.
  */
 export function priceLines(
   cart: readonly CartLine[],
@@ -66,8 +69,11 @@ function checkCount(
   countOfProduct: number,
   nowMs: number,
 ): Result<null, OrderIntakeRefusalCode> {
-  if (!Number.isSafeInteger(count) || count < 1) {
-    return refuse('count-invalid', `The count of ${product.name} must be a whole number of at least 1.`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_LINE_COUNT) {
+    return refuse(
+      'count-invalid',
+      `The count of ${product.name} must be a whole number from 1 to ${MAX_LINE_COUNT}.`,
+    );
   }
   if (!isInStock(product, nowMs)) {
     return refuse('product-out-of-stock', `${product.name} is temporarily out of stock.`);

@@ -28,7 +28,10 @@ export type PriceOrderInput = {
   request: OrderRequest;
 };
 
-/** total = subTotal + taxAmount + deliveryFee + tip; taxAmount = subTotalTax + deliveryFeeTax = sum of `taxes`. */
+/**
+ * total = subTotal + taxAmount + deliveryFee + tip; taxAmount = subTotalTax + deliveryFeeTax = sum of
+ * `taxes`.
+ */
 export type PricedOrder = OrderTaxes &
   PricedDelivery & {
     lines: PricedLine[];
@@ -40,9 +43,9 @@ export type PricedOrder = OrderTaxes &
   };
 
 /**
- * Checks and prices an order that comes from outside, which never brings prices of its own. All amounts are cents,
- * never negative, and do not depend on the order of the lines. The first thing that is wrong is the refusal.
- * Specification 2, section 9; specification 1, sections 3 and 9.
+ * Checks and prices an order that comes from outside, which never brings prices of its own. All amounts are
+ * cents, never negative, and do not depend on the order of the lines. The first thing that is wrong is the
+ * refusal. Specification 2, section 9; specification 1, sections 3 and 9.
  */
 export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderIntakeRefusalCode> {
   const { nowMs, location, cart, products, request } = input;

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ATTENTION_LEVELS, attentionOf, byAttention } from './attention.ts';
+import type { Attention, AttentionFacts } from './attention.ts';
+
+const minute = 60_000;
+const order: AttentionFacts = {
+  status: 'Preparing',
+  orderType: 'Delivery',
+  deliveryStatus: 'Matching',
+  deliveryType: 'product',
+  createdAtMs: 0,
+  confirmedAtMs: 2 * minute,
+  completionTimeMs: 30 * minute,
+  estimatedPickupTimeMs: 31 * minute,
+  estimatedDeliveryTimeMs: 45 * minute,
+};
+
+test('nothing is late at the very minute', () => {
+  expect(attentionOf({ ...order, status: 'New' }, 3 * minute).level).toBe('none');
+  expect(attentionOf(order, 7 * minute).level).toBe('none');
+  expect(attentionOf({ ...order, deliveryStatus: 'HeadingToCustomer' }, 45 * minute).level).toBe('none');
+});
+
+test('nothing is late on an order that is over', () => {
+  expect(attentionOf({ ...order, status: 'Done' }, 1e9)).toEqual({ level: 'none', sinceMs: 0, label: '' });
+  expect(attentionOf({ ...order, status: 'Cancelled' }, 1e9).level).toBe('none');
+});
+
+test('a New order is late to confirm after 3 minutes', () => {
+  expect(attentionOf({ ...order, status: 'New' }, 3 * minute + 1)).toEqual({
+    level: 'late-to-confirm',
+    sinceMs: 3 * minute,
+    label: 'Late to confirm',
+  });
+});
+
+test('a delivery that has no rider 5 minutes after the confirmation is late to match', () => {
+  expect(attentionOf(order, 7 * minute + 1)).toMatchObject({ level: 'late-to-match', sinceMs: 7 * minute });
+  expect(attentionOf({ ...order, deliveryStatus: 'MatchingManager' }, 90 * minute).level).toBe(
+    'late-to-match',
+  );
+});
+
+test('a rider who is still at the restaurant after the pickup time is late to pick up', () => {
+  const arrived = { ...order, deliveryStatus: 'ArrivedAtRestaurant' } as const;
+  expect(attentionOf(arrived, 31 * minute).level).toBe('none');
+  expect(attentionOf(arrived, 32 * minute)).toMatchObject({ level: 'late-to-pick-up', sinceMs: 31 * minute });
+  expect(attentionOf({ ...arrived, estimatedPickupTimeMs: null }, 31 * minute).sinceMs).toBe(30 * minute);
+});
+
+test('a rider on the way after the delivery time is late to deliver', () => {
+  const onTheWay = { ...order, deliveryStatus: 'HeadingToCustomer' } as const;
+  expect(attentionOf(onTheWay, 46 * minute)).toMatchObject({
+    level: 'late-to-deliver',
+    sinceMs: 45 * minute,
+  });
+  expect(attentionOf({ ...onTheWay, estimatedDeliveryTimeMs: null }, 1e9).level).toBe('none');
+});
+
+test.each([
+  ['a pickup', { orderType: 'Pickup', deliveryStatus: null }],
+  ['a dine-in', { orderType: 'DineIn', deliveryStatus: null }],
+  ['a delivery by the restaurant itself', { deliveryType: 'restaurant' }],
+  ['a failed delivery', { deliveryStatus: 'Failed' }],
+] as const)('%s is late to finish after its completion time', (_, facts) => {
+  expect(attentionOf({ ...order, ...facts }, 30 * minute).level).toBe('none');
+  expect(attentionOf({ ...order, ...facts }, 31 * minute).level).toBe('late-to-finish');
+});
+
+test('the board sorts by urgency, then by who has waited longest', () => {
+  const sorted: Attention[] = ATTENTION_LEVELS.flatMap((level) => [
+    { level, sinceMs: 1, label: '' },
+    { level, sinceMs: 2, label: '' },
+  ]);
+  expect(sorted.toReversed().sort(byAttention)).toEqual(sorted);
+});

@@ -1,0 +1,87 @@
+import type { OrderFacts } from './order-states.ts';
+import type { DeliveryType } from './pricing-types.ts';
+
+/** What a dispatcher looks at first, in this order; 'none' comes last. */
+export const ATTENTION_LEVELS = [
+  'late-to-confirm',
+  'late-to-match',
+  'late-to-pick-up',
+  'late-to-deliver',
+  'late-to-finish',
+  'none',
+] as const;
+export type AttentionLevel = (typeof ATTENTION_LEVELS)[number];
+
+/** `sinceMs`: when it became late; for 'none', when the order was placed. Both in ms since 1970. */
+export type Attention = { level: AttentionLevel; sinceMs: number; label: string };
+
+/** Minutes that are still in time; more is late. */
+export const DEFAULT_ATTENTION_THRESHOLDS = { confirmMinutes: 3, matchMinutes: 5 };
+export type AttentionThresholds = typeof DEFAULT_ATTENTION_THRESHOLDS;
+
+/**
+ * An order's facts and times, in ms since 1970, null where not known. `deliveryType` 'restaurant': not our
+ * couriers.
+ */
+export type AttentionFacts = Pick<OrderFacts, 'status' | 'orderType' | 'deliveryStatus'> & {
+  deliveryType?: DeliveryType | null;
+  createdAtMs: number;
+  confirmedAtMs: number | null;
+  completionTimeMs: number | null;
+  estimatedPickupTimeMs: number | null;
+  estimatedDeliveryTimeMs: number | null;
+};
+
+const LABELS: Record<AttentionLevel, string> = {
+  'late-to-confirm': 'Late to confirm',
+  'late-to-match': 'Late to match',
+  'late-to-pick-up': 'Late to pick up',
+  'late-to-deliver': 'Late to deliver',
+  'late-to-finish': 'Late to finish',
+  none: '',
+};
+
+/** What is late on this order at `nowMs`, the most urgent first. Builds on specification 2, section 4. */
+export function attentionOf(
+  order: AttentionFacts,
+  nowMs: number,
+  thresholds: AttentionThresholds = DEFAULT_ATTENTION_THRESHOLDS,
+): Attention {
+  const late = deadlinesOf(order, thresholds).find(([, dueMs]) => dueMs !== null && nowMs > dueMs);
+  const [level, dueMs] = late ?? ['none' as const, null];
+  return { level, sinceMs: dueMs ?? order.createdAtMs, label: LABELS[level] };
+}
+
+/** Sorts by level, then the one that has waited longest. */
+export function byAttention(a: Attention, b: Attention): number {
+  return ATTENTION_LEVELS.indexOf(a.level) - ATTENTION_LEVELS.indexOf(b.level) || a.sinceMs - b.sinceMs;
+}
+
+type Deadline = [level: AttentionLevel, dueMs: number | null];
+
+function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): Deadline[] {
+  if (order.status === 'New') {
+    return [['late-to-confirm', order.createdAtMs + thresholds.confirmMinutes * 60_000]];
+  }
+  if (order.status !== 'Preparing') return [];
+  const confirmedMs = order.confirmedAtMs ?? order.createdAtMs;
+  const matchDeadline: Deadline = ['late-to-match', confirmedMs + thresholds.matchMinutes * 60_000];
+  const pickUpDeadline: Deadline = ['late-to-pick-up', order.estimatedPickupTimeMs ?? order.completionTimeMs];
+  const deliverDeadline: Deadline = ['late-to-deliver', order.estimatedDeliveryTimeMs];
+  switch (isDeliveredByUs(order) ? order.deliveryStatus : null) {
+    case 'Matching':
+    case 'MatchingManager':
+      return [matchDeadline, pickUpDeadline, deliverDeadline];
+    case 'HeadingToRestaurant':
+    case 'ArrivedAtRestaurant':
+      return [pickUpDeadline, deliverDeadline];
+    case 'HeadingToCustomer':
+      return [deliverDeadline];
+    default:
+      return [['late-to-finish', order.completionTimeMs]];
+  }
+}
+
+function isDeliveredByUs({ orderType, deliveryType }: AttentionFacts): boolean {
+  return orderType === 'Delivery' && deliveryType !== 'restaurant';
+}

@@ -1,0 +1,71 @@
+import { DAY_MS, instantOfWall, MINUTE_MS } from './wall-time.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/**
+ * The date (YYYY-MM-DD) that a calendar in `zone` shows at `atMs`, ms since 1970. Throws RangeError for an
+ * unknown zone.
+ */
+export function localDate(atMs: number, zone: string): string {
+  return dateOf(atMs + zoneOffsetMs(atMs, zone));
+}
+
+/**
+ * The time of day (HH:mm, seconds cut off) that a clock in `zone` shows at `atMs`. Throws RangeError for an
+ * unknown zone.
+ */
+export function localTime(atMs: number, zone: string): string {
+  return new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(11, 16);
+}
+
+/** The weekday of a date: 0 is Sunday, 6 Saturday. Throws RangeError unless it is a real YYYY-MM-DD. */
+export function weekdayOf(date: string): number {
+  return new Date(midnightOf(date)).getUTCDay();
+}
+
+/** The date `days` later (negative: earlier). Throws RangeError unless `date` is a real YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return dateOf(midnightOf(date) + days * DAY_MS);
+}
+
+/**
+ * The instant, in ms since 1970, at which `date` (YYYY-MM-DD) begins in `zone`. Throws RangeError for no real
+ * date or zone.
+ */
+export function startOfLocalDay(date: string, zone: string): number {
+  return instantOfWall(midnightOf(date), zone);
+}
+
+/**
+ * The instant, in ms since 1970, at which it is `time` (HH:mm) on `date` (YYYY-MM-DD) in `zone`. A time that
+ * a clock change repeats is the first one, a skipped one moves on by the gap. Throws RangeError for no real
+ * date, time or zone.
+ */
+export function instantAt(date: string, time: string, zone: string): number {
+  const match = TIME.exec(time);
+  if (match === null) throw new RangeError(`Not a time of day (HH:mm): ${time}`);
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return instantOfWall(midnightOf(date) + minutes * MINUTE_MS, zone);
+}
+
+/**
+ * The instant of `time` (HH:mm) on the calendar day after the one that it is in `zone` at `atMs`, whatever
+ * the clocks do that night: "3 AM tomorrow". Specification 1, section 4. Throws RangeError for no real time
+ * or zone.
+ */
+export function nextDayAt(atMs: number, zone: string, time: string): number {
+  return instantAt(addDays(localDate(atMs, zone), 1), time, zone);
+}
+
+function dateOf(wallMs: number): string {
+  return new Date(wallMs).toISOString().slice(0, 10);
+}
+
+function midnightOf(date: string): number {
+  const ms = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
+  // 2026-02-30 parses in some engines: a real date survives the way back.
+  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new RangeError(`Not a date (YYYY-MM-DD): ${date}`);
+  return ms;
+}

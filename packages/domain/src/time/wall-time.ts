@@ -1,0 +1,18 @@
+import { zoneOffsetMs } from './zone-offset.ts';
+
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+
+/**
+ * The instant (ms since 1970) at which a clock on the wall in `zone` shows `wallMs`, which is the wall's date
+ * and time written as if it were UTC. A time that comes twice is the first one; a time that a clock change
+ * skips is moved on by what was skipped (Temporal's 'compatible').
+ */
+export function instantOfWall(wallMs: number, zone: string): number {
+  const before = zoneOffsetMs(wallMs - DAY_MS, zone);
+  const after = zoneOffsetMs(wallMs + DAY_MS, zone);
+  const first = wallMs - before;
+  if (before === after || zoneOffsetMs(first, zone) === before) return first;
+  const second = wallMs - after;
+  return zoneOffsetMs(second, zone) === after ? second : first;
+}

@@ -1,0 +1,35 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The one
+ * question asked of the platform's zone rules: Temporal where there is one, Intl in older browsers;
+ * everything else in this folder is arithmetic on it. Throws RangeError for an unknown zone or an instant out
+ * of range.
+ */
+export function zoneOffsetMs(atMs: number, zone: string): number {
+  return typeof Temporal === 'undefined' ? offsetByIntl(atMs, zone) : offsetByTemporal(atMs, zone);
+}
+
+/** `zoneOffsetMs` asked of Temporal. */
+export function offsetByTemporal(atMs: number, zone: string): number {
+  const atWholeMs = Math.floor(atMs);
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(atWholeMs).toZonedDateTimeISO(zone);
+  return offsetNanoseconds / 1e6;
+}
+
+/**
+ * `zoneOffsetMs` asked of Intl, which says 'GMT', 'GMT-07:00' or, for old local mean times, 'GMT-08:12:28'.
+ */
+export function offsetByIntl(atMs: number, zone: string): number {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formats.set(zone, format);
+  }
+  const name = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name);
+  if (match === null) throw new RangeError(`The platform does not know the offset of ${zone}: ${name}`);
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = match;
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -ms : ms;
+}

@@ -1,0 +1,21 @@
+/** Times are shown in this zone by default, and it is a new location's. Specification 1, section 9. */
+export const DEFAULT_TIME_ZONE = 'America/Vancouver';
+
+/** The zones a location can have, the default first. Specification 1, section 9. */
+export const LOCATION_TIME_ZONES = ['America/Vancouver', 'America/Los_Angeles', 'America/Toronto'] as const;
+export type LocationTimeZone = (typeof LOCATION_TIME_ZONES)[number];
+
+/** The zones of the analytics screen with the names it shows. Specification 2, sections 2.4 and 9. */
+export const ANALYTICS_TIME_ZONES = [
+  { zone: 'America/Vancouver', label: 'Vancouver', abbreviation: 'PDT' },
+  { zone: 'America/Edmonton', label: 'Edmonton', abbreviation: 'MDT' },
+  { zone: 'America/Winnipeg', label: 'Winnipeg', abbreviation: 'CDT' },
+  { zone: 'America/Toronto', label: 'Toronto', abbreviation: 'EDT' },
+  { zone: 'America/Halifax', label: 'Halifax', abbreviation: 'ADT' },
+  { zone: 'Asia/Seoul', label: 'Seoul', abbreviation: 'KST' },
+] as const;
+
+/** Every zone that the product uses, once, the default first. */
+export const TIME_ZONES: readonly string[] = [
+  ...new Set<string>([...LOCATION_TIME_ZONES, ...ANALYTICS_TIME_ZONES.map(({ zone }) => zone)]),
+];
