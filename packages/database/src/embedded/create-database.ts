@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, type DatabaseError } from 'pg';
 import type { EmbeddedConnection } from './connection.ts';
 
 const duplicateDatabase = '42P04';
@@ -6,7 +6,7 @@ const uniqueViolation = '23505';
 
 /** Creates the database when it is missing; two processes may try at once. */
 export async function createDatabase(connection: EmbeddedConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const name = client.escapeIdentifier(connection.database);
@@ -30,11 +30,11 @@ export async function createDatabase(connection: EmbeddedConnection): Promise<vo
   }
 }
 
-function ignoreDuplicate(error: pg.DatabaseError): void {
+function ignoreDuplicate(error: DatabaseError): void {
   if (error.code !== duplicateDatabase && error.code !== uniqueViolation) throw error;
 }
 
 /** "tuple concurrently updated": the other process wrote the same value. */
-function ignoreConcurrent(error: pg.DatabaseError): void {
+function ignoreConcurrent(error: DatabaseError): void {
   if (error.code !== 'XX000' && error.code !== uniqueViolation) throw error;
 }

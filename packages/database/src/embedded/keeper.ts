@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { passwordFile, superuser } from './initialise-cluster.ts';
 import type { Postmaster } from './postmaster-file.ts';
 
@@ -30,7 +30,7 @@ export async function openKeeper(
   dataDir: string,
   onLost: (reason: string) => void,
 ): Promise<Keeper | undefined> {
-  const client = new pg.Client({ ...(await keeperConnection(postmaster, dataDir)), database: 'postgres' });
+  const client = new Client({ ...(await keeperConnection(postmaster, dataDir)), database: 'postgres' });
   let isStopping = false;
   client.on('error', (error) => {
     if (!isStopping) onLost(error.message);

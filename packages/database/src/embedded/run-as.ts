@@ -29,6 +29,8 @@ const asNobodyWithAccess: RunAs = {
     `--reuid=${nobody}`,
     `--regid=${nobody}`,
     '--clear-groups',
+    // Without it access(2) ignores the capability, and PostgreSQL does not find its own program.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--',
