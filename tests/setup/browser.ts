@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** Never the argument list of the unpacked package: it turns web security off. */
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium from CHROMIUM_PATH, else the system's, else the one in the npm package. The caller closes it. */
+export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ ...options, executablePath, env, args: [...args, ...(options.args ?? [])] });
+}
+
+async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  const env = definedEnvironment();
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
+    return { executablePath: given, env };
+  }
+  const installed = '/usr/bin/chromium';
+  if (isExecutable(installed)) return { executablePath: installed, env };
+
+  const unpacked = await unpackChromium();
+  const libraries = [env['LD_LIBRARY_PATH'], unpacked.libraryFolder].filter(Boolean).join(':');
+  // Chromium draws no text at all on a machine without fonts.
+  if (!hasFonts()) env['FONTCONFIG_PATH'] = unpacked.fontFolder;
+  return { executablePath: unpacked.executablePath, env: { ...env, LD_LIBRARY_PATH: libraries } };
+}
+
+function hasFonts(): boolean {
+  return existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts/truetype');
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // Not there or not ours to run: the next candidate is tried.
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import { testDatabaseName } from './abandoned-databases.ts';
+import { adminQuery, withDatabase } from './admin-query.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  pool: Pool;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of its own for one test file; drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl');
+  const name = testDatabaseName();
+  // With fsync off: 40 ms to create and 16 to drop 80 tables; with wal_log 49 and 40.
+  await adminQuery(adminUrl, `create database "${name}" template "${inject('templateName')}" strategy file_copy`);
+  const connectionString = withDatabase(adminUrl, name);
+  const pool = new Pool({ connectionString, max: 8 });
+  // A test that restarts or kills the server is told by its queries; the idle connections may go silently.
+  pool.on('error', () => {});
+  return {
+    connectionString,
+    pool,
+    async drop() {
+      await pool.end();
+      await adminQuery(adminUrl, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const guard = 'tests/setup/console-guard.ts';
+const postgres = 'tests/setup/postgres-server.ts';
+const unitTests = ['packages/**/*.test.{ts,tsx}', 'apps/**/src/**/*.test.{ts,tsx}'];
+/** Tests beside the code that need PostgreSQL carry it in their name. */
+const databaseTests = ['packages/**/*.database.test.ts', 'apps/**/*.database.test.ts'];
+const elsewhere = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: unitTests, exclude: [...databaseTests, ...elsewhere], setupFiles: [guard] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/**/*.test.ts', ...databaseTests],
+          exclude: ['tests/browser/**', ...elsewhere],
+          setupFiles: [guard],
+          globalSetup: [postgres],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          exclude: elsewhere,
+          setupFiles: [guard],
+          globalSetup: [postgres],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
