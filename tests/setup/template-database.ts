@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { migrate, readMigrations } from '@passline/database';
 import { Client } from 'pg';
 import { adminQuery, withDatabase } from './admin-query.ts';
 
-const databasePackage = join(import.meta.dirname, '..', '..', 'packages', 'database', 'src');
-const migrateFile = join(databasePackage, 'migrate.ts');
 /** Any constant: two test runs on one server prepare the template one after the other. */
 const lockKey = 0x7465_6d70;
 
@@ -33,21 +29,12 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   const draft = `${name}_draft`;
   await adminQuery(adminUrl, `drop database if exists "${draft}" with (force)`);
   await adminQuery(adminUrl, `create database "${draft}" template template0 encoding 'UTF8'`);
-  if (existsSync(migrateFile)) {
-    const { migrate } = (await import(migrateFile)) as { migrate(url: string): Promise<{ applied: string[] }> };
-    await migrate(withDatabase(adminUrl, draft));
-  }
+  await migrate(withDatabase(adminUrl, draft));
   await adminQuery(adminUrl, `alter database "${draft}" rename to "${name}"`);
 }
 
-/** Over everything a migration may be made of. */
+/** Over everything the template is made of. */
 async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256');
-  const entries = await readdir(databasePackage, { recursive: true, withFileTypes: true });
-  const isRelevant = (path: string) => /migrat|\.sql$/.test(path.slice(databasePackage.length));
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.filter(isRelevant).sort()) {
-    hash.update(path.slice(databasePackage.length)).update(await readFile(path));
-  }
-  return hash.digest('hex').slice(0, 12);
+  const migrations = await readMigrations();
+  return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
 }

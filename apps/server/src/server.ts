@@ -41,9 +41,15 @@ const DRAIN_MS = 10_000;
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, connectionString } = options;
-  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'The database closed a connection.');
+  const onIdleError = (error: Error) =>
+    log.warn({ error: error.message }, 'The database closed a connection.');
   const pool = createPool(connectionString, { max: 8, name: 'passline actions', onIdleError });
-  const authPool = createPool(connectionString, { max: 3, name: 'passline sign-in', searchPath: 'auth', onIdleError });
+  const authPool = createPool(connectionString, {
+    max: 3,
+    name: 'passline sign-in',
+    searchPath: 'auth',
+    onIdleError,
+  });
   const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
 
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);

@@ -25,8 +25,14 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
-  HOST: z.string().refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost').default('127.0.0.1'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost')
+    .default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -50,7 +56,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
   }
   const values = parsed.data;
   const isDemo = values.DEMO ?? values.DATABASE_URL === undefined;
@@ -60,7 +68,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   if (values.DATABASE_URL && !isDemo && !values.SECRET) {
-    throw new SettingsError('SECRET is missing: with DATABASE_URL every process needs the same one, of at least 32 characters.');
+    throw new SettingsError(
+      'SECRET is missing: with DATABASE_URL every process needs the same one, of at least 32 characters.',
+    );
   }
   return {
     port: values.PORT,

@@ -13,7 +13,11 @@ const ADMIN_MAY_EDIT = {
 export type LockedEntity = keyof typeof ADMIN_MAY_EDIT;
 
 /** The locked ones among `fields`. The portal shows them with the reason; the action runner refuses them. */
-export function lockedFields(entity: LockedEntity, principal: Principal, fields: readonly string[]): FieldLocks {
+export function lockedFields(
+  entity: LockedEntity,
+  principal: Principal,
+  fields: readonly string[],
+): FieldLocks {
   if (principal.kind === 'user' && principal.role === 'super_admin') return {};
   const editable: readonly string[] = ADMIN_MAY_EDIT[entity];
   return Object.fromEntries(

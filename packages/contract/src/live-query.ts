@@ -1,10 +1,13 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Permission } from './permissions.ts';
 
 /** A row of a live query: its key is stable, its revision only grows. */
 export type LiveRow = { rev: number };
 
-export type LiveQuery<Params extends z.ZodMiniType = z.ZodMiniType, Row extends z.ZodMiniType = z.ZodMiniType> = {
+export type LiveQuery<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Row extends z.ZodMiniType = z.ZodMiniType,
+> = {
   /** `feature.name`, the first part of every topic. */
   name: string;
   params: Params;
@@ -23,4 +26,4 @@ export function liveQuery<Params extends z.ZodMiniType, Row extends z.ZodMiniTyp
 }
 
 export type ParamsOf<Query> = Query extends LiveQuery<infer Params, z.ZodMiniType> ? z.infer<Params> : never;
-export type RowOf<Query> = Query extends LiveQuery<z.ZodMiniType, infer Row> ? z.infer<Row> & LiveRow : never;
+export type RowOf<Query> = Query extends LiveQuery<infer _Params, infer Row> ? z.infer<Row> & LiveRow : never;

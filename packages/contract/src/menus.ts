@@ -37,7 +37,12 @@ export type LocationMenu = z.infer<typeof LocationMenu>;
 
 export const menus = {
   read: query('menus:read')
-    .route({ method: 'GET', path: '/locations/{locationId}/menu', summary: 'What a guest may order', tags: ['menus'] })
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/menu',
+      summary: 'What a guest may order',
+      tags: ['menus'],
+    })
     .input(z.object({ locationId: id }))
     .output(LocationMenu),
 };

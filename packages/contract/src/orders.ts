@@ -147,7 +147,9 @@ export const NewOrder = z.object({
         count: z.int().check(z.minimum(1), z.maximum(999)),
         notes: z.optional(text(300)),
         selectedModifierGroups: z._default(
-          z.array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) })).check(z.maxLength(50)),
+          z
+            .array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) }))
+            .check(z.maxLength(50)),
           [],
         ),
       }),
@@ -161,7 +163,13 @@ const onOrder = { orderId: id, expectedStatus: OrderStatus };
 
 export const orders = {
   create: action('orders:create')
-    .route({ method: 'POST', path: '/orders', summary: 'Place an order', tags: ['orders'], successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/orders',
+      summary: 'Place an order',
+      tags: ['orders'],
+      successStatus: 201,
+    })
     .input(NewOrder)
     .output(Order),
   list: query('orders:read')
@@ -179,11 +187,21 @@ export const orders = {
     .input(z.object({ orderId: id }))
     .output(Order),
   timeline: query('orders:read')
-    .route({ method: 'GET', path: '/orders/{orderId}/timeline', summary: 'What happened to an order', tags: ['orders'] })
+    .route({
+      method: 'GET',
+      path: '/orders/{orderId}/timeline',
+      summary: 'What happened to an order',
+      tags: ['orders'],
+    })
     .input(z.object({ orderId: id }))
     .output(z.array(AuditEntry)),
   confirm: action('orders:handle')
-    .route({ method: 'POST', path: '/orders/{orderId}/confirm', summary: 'Confirm a New order', tags: ['orders'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/confirm',
+      summary: 'Confirm a New order',
+      tags: ['orders'],
+    })
     .input(
       z.object({
         ...onOrder,
@@ -193,19 +211,39 @@ export const orders = {
     )
     .output(OrderRow),
   setFoodReady: action('orders:handle')
-    .route({ method: 'POST', path: '/orders/{orderId}/food-ready', summary: "Toggle 'Food is Ready'", tags: ['orders'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/food-ready',
+      summary: "Toggle 'Food is Ready'",
+      tags: ['orders'],
+    })
     .input(z.object({ ...onOrder, isFoodReady: z.boolean() }))
     .output(OrderRow),
   setPaid: action('orders:handle')
-    .route({ method: 'POST', path: '/orders/{orderId}/paid', summary: "Toggle 'Paid' of an in-person payment", tags: ['orders'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/paid',
+      summary: "Toggle 'Paid' of an in-person payment",
+      tags: ['orders'],
+    })
     .input(z.object({ ...onOrder, isPaid: z.boolean() }))
     .output(OrderRow),
   markDone: action('orders:handle')
-    .route({ method: 'POST', path: '/orders/{orderId}/done', summary: 'Mark as Done or Delivered', tags: ['orders'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/done',
+      summary: 'Mark as Done or Delivered',
+      tags: ['orders'],
+    })
     .input(z.object(onOrder))
     .output(OrderRow),
   reverseDone: action('orders:handle')
-    .route({ method: 'POST', path: '/orders/{orderId}/reverse-done', summary: 'Take a Done order back to Preparing', tags: ['orders'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/reverse-done',
+      summary: 'Take a Done order back to Preparing',
+      tags: ['orders'],
+    })
     .input(z.object(onOrder))
     .output(OrderRow),
 };

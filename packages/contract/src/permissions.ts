@@ -28,7 +28,15 @@ type Grant = {
 
 /** Every permission, in one table. Specification 1, section 6; specification 2, section 6. */
 export const PERMISSIONS = {
-  'session:read': { roles: { super_admin: 'anywhere', admin: 'own location', courier: 'own location', courier_manager: 'own location', customer: 'own location' } },
+  'session:read': {
+    roles: {
+      super_admin: 'anywhere',
+      admin: 'own location',
+      courier: 'own location',
+      courier_manager: 'own location',
+      customer: 'own location',
+    },
+  },
   'orders:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
   'orders:handle': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
   'orders:create': { roles: {}, service: 'orders:create' },
@@ -45,7 +53,9 @@ export type Permission = keyof typeof PERMISSIONS;
 export function reachOf(permission: Permission, principal: Principal): Reach {
   const grant: Grant = PERMISSIONS[permission];
   if (principal.kind === 'service') {
-    return grant.service && principal.scopes.includes(grant.service) ? { kind: 'anywhere' } : { kind: 'nowhere' };
+    return grant.service && principal.scopes.includes(grant.service)
+      ? { kind: 'anywhere' }
+      : { kind: 'nowhere' };
   }
   const extent = grant.roles[principal.role];
   if (extent === 'anywhere') return { kind: 'anywhere' };

@@ -25,10 +25,20 @@ export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const restaurants = {
   listLocations: query('locations:read')
-    .route({ method: 'GET', path: '/locations', summary: 'The locations one may see, by restaurant name', tags: ['restaurants'] })
+    .route({
+      method: 'GET',
+      path: '/locations',
+      summary: 'The locations one may see, by restaurant name',
+      tags: ['restaurants'],
+    })
     .output(z.array(LocationSummary)),
   updateLocation: action('locations:update')
-    .route({ method: 'PATCH', path: '/locations/{locationId}', summary: 'Change fields of a location', tags: ['restaurants'] })
+    .route({
+      method: 'PATCH',
+      path: '/locations/{locationId}',
+      summary: 'Change fields of a location',
+      tags: ['restaurants'],
+    })
     .input(
       z.object({
         locationId: id,

@@ -17,6 +17,11 @@ export type Session = z.infer<typeof Session>;
 
 export const session = {
   current: query('public')
-    .route({ method: 'GET', path: '/session', summary: 'Who is signed in; null when nobody is', tags: ['session'] })
+    .route({
+      method: 'GET',
+      path: '/session',
+      summary: 'Who is signed in; null when nobody is',
+      tags: ['session'],
+    })
     .output(z.nullable(Session)),
 };

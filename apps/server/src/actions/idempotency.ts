@@ -12,7 +12,9 @@ export type Repeatable = { actorId: string; key: string; action: string; input: 
  * @throws Refused when the key was used for something else.
  */
 export async function claimKey(db: Queryable, request: Repeatable): Promise<{ output: unknown } | null> {
-  const inputHash = createHash('sha256').update(JSON.stringify(request.input) ?? '').digest('base64');
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(request.input) ?? '')
+    .digest('base64');
   const claimed = await db.query(
     `insert into idempotency_keys (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
      on conflict (actor_id, key) do nothing`,

@@ -25,7 +25,11 @@ export function refused({ code, message }: Refusal): Refused {
 
 /** Somebody was faster. `current` is the record as this caller may see it. */
 export function conflict(message: string, current: unknown, changedBy: string, changedAtMs: number): Refused {
-  return new Refused('CONFLICT', { status: 409, message, data: { current, changedBy, changedAt: changedAtMs } });
+  return new Refused('CONFLICT', {
+    status: 409,
+    message,
+    data: { current, changedBy, changedAt: changedAtMs },
+  });
 }
 
 export function fieldLocked(fields: Record<string, string>): Refused {

@@ -1,7 +1,13 @@
 import type { ActionMeta, Principal, Reach } from '@passline/contract';
 import { reachOf } from '@passline/contract';
 import { transaction, type Queryable } from '@passline/database';
-import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, AnySchema } from '@orpc/contract';
+import type {
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  AnySchema,
+} from '@orpc/contract';
 import { implement } from '@orpc/server';
 import { actionDuration } from '../metrics.ts';
 import type { RequestContext, Services } from '../services.ts';
@@ -31,7 +37,12 @@ export type QueryCall<Input> = Pick<ActionCall<Input>, 'input' | 'db' | 'reach' 
   caller: Principal | null;
 };
 
-type Declaration<Input extends AnySchema, Output extends AnySchema> = ContractProcedure<Input, Output, ErrorMap, ActionMeta>;
+type Declaration<Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
+  Input,
+  Output,
+  ErrorMap,
+  ActionMeta
+>;
 
 /**
  * Implements an action. In this order, once for all of them: who is it, may they, is the input valid, one transaction
@@ -48,13 +59,18 @@ export function runAction<Input extends AnySchema, Output extends AnySchema>(
     const action = path.join('.');
     return measured(action, async () => {
       const output = await transaction(services.pool, async (db) => {
-        const repeatable = context.idempotencyKey && { actorId: actorId(principal), key: context.idempotencyKey, action, input };
+        const repeatable = context.idempotencyKey && {
+          actorId: actorId(principal),
+          key: context.idempotencyKey,
+          action,
+          input,
+        };
         const earlier = repeatable ? await claimKey(db, repeatable) : null;
         if (earlier) return earlier.output as InferSchemaInput<Output>;
 
         const notes: AuditNote[] = [];
         const result = await work({
-          input: input as InferSchemaOutput<Input>,
+          input,
           db,
           caller: principal,
           callerName: actorName(principal),
@@ -62,7 +78,8 @@ export function runAction<Input extends AnySchema, Output extends AnySchema>(
           nowMs: services.now(),
           audit: (note) => notes.push(note),
         });
-        if (notes.length === 0) throw new Error(`The action ${action} changed something without an audit note.`);
+        if (notes.length === 0)
+          throw new Error(`The action ${action} changed something without an audit note.`);
         await writeAudit(db, principal, action, context.requestId, notes);
         if (repeatable) await keepAnswer(db, repeatable, result);
         return result;
@@ -82,7 +99,7 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
     const { services, principal, reach } = context;
     return measured(path.join('.'), () =>
       work({
-        input: input as InferSchemaOutput<Input>,
+        input,
         db: services.pool,
         caller: principal,
         reach,
@@ -97,6 +114,7 @@ function guarded<Input extends AnySchema, Output extends AnySchema>(declaration:
   const { permission } = declaration['~orpc'].meta;
   return implement(declaration)
     .$context<RequestContext>()
+    .$config({ initialInputValidationIndex: 1 })
     .use(({ context, next }) => next({ context: { reach: reachFor(permission, context) } }));
 }
 

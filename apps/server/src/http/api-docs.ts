@@ -15,7 +15,8 @@ export function describeApi(): Promise<object> {
     info: {
       title: 'Passline',
       version: '1',
-      description: 'The public API. Programs send a service token, people their session token, as a bearer token.',
+      description:
+        'The public API. Programs send a service token, people their session token, as a bearer token.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -31,7 +32,10 @@ const PAGE = `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true });`;
-const FILES: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+const FILES: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
 
 let description: Promise<object> | undefined;
 

@@ -39,16 +39,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
   const { services } = options;
-  const shared = {
-    plugins: [new BodyLimitPlugin<RequestContext>({ maxBodySize: MOST_BODY_BYTES })],
-    interceptors: [
-      onError((error: unknown) => {
-        if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
-      }),
-    ],
+  const plugins = [new BodyLimitPlugin<RequestContext>({ maxBodySize: MOST_BODY_BYTES })];
+  const tellFailure = (error: unknown) => {
+    if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
-  const api = new OpenAPIHandler(router, shared);
-  const rpc = new RPCHandler(router, shared);
+  const api = new OpenAPIHandler(router, { plugins, interceptors: [onError(tellFailure)] });
+  const rpc = new RPCHandler(router, { plugins, interceptors: [onError(tellFailure)] });
   const auth = toNodeHandler(options.auth);
   const portal = new StaticFiles(options.portalFolder);
   const limit = new RateLimit(options.requestsPerSecond);
@@ -59,9 +55,16 @@ export function createListener(options: ListenerOptions): Server {
     const pathname = pathOf(request);
     setSecurityHeaders(response, requestId);
     response.on('close', () => {
-      const kind = /^\/(api\/auth|api|rpc|assets|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
+      const kind =
+        /^\/(api\/auth|api|rpc|assets|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
       httpRequests.inc({ path: kind, status: response.statusCode });
-      const fields = { requestId, method: request.method, path: pathname, status: response.statusCode, ms: Math.round(performance.now() - started) };
+      const fields = {
+        requestId,
+        method: request.method,
+        path: pathname,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      };
       services.log[kind === 'api' || kind === 'rpc' ? 'info' : 'debug'](fields, 'request');
     });
     answer(request, response, pathname, requestId).catch((error: unknown) => {
@@ -71,7 +74,12 @@ export function createListener(options: ListenerOptions): Server {
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse, pathname: string, requestId: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    requestId: string,
+  ): Promise<void> {
     if (await serveProbe(response, pathname, options.health)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
     if (!isApi) {
@@ -92,10 +100,20 @@ export function createListener(options: ListenerOptions): Server {
       response.setHeader('Retry-After', '1');
       return sendRefusal(response, 429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.');
     }
-    await act(request, response, pathname, { services, principal, requestId, idempotencyKey: idempotencyKeyOf(request) });
+    await act(request, response, pathname, {
+      services,
+      principal,
+      requestId,
+      idempotencyKey: idempotencyKeyOf(request),
+    });
   }
 
-  async function act(request: IncomingMessage, response: ServerResponse, pathname: string, context: RequestContext): Promise<void> {
+  async function act(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    context: RequestContext,
+  ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     const handled = pathname.startsWith('/rpc/')
       ? await rpc.handle(request, response, { prefix: '/rpc', context })
@@ -129,5 +147,7 @@ function idempotencyKeyOf(request: IncomingMessage): string | null {
 
 /** A refusal, or input that does not fit: told to the caller, not worth a line in the log. */
 function isExpected(error: unknown): boolean {
-  return error instanceof Refused || (error instanceof Error && 'status' in error && Number(error.status) < 500);
+  return (
+    error instanceof Refused || (error instanceof Error && 'status' in error && Number(error.status) < 500)
+  );
 }

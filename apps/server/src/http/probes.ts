@@ -9,7 +9,11 @@ export type Health = { pool: pg.Pool; isDraining: () => boolean; feedAgeMs: () =
 const FEED_IS_DEAD_MS = 10_000;
 
 /** /healthz: the process runs. /readyz: it can do its work. /metrics: figures for Prometheus. */
-export async function serveProbe(response: ServerResponse, pathname: string, health: Health): Promise<boolean> {
+export async function serveProbe(
+  response: ServerResponse,
+  pathname: string,
+  health: Health,
+): Promise<boolean> {
   if (pathname === '/healthz') {
     sendJson(response, 200, { status: 'ok' });
     return true;

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const payload = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': payload.length });
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': payload.length,
+  });
   response.end(payload);
 }
 

@@ -36,7 +36,7 @@ export class StaticFiles {
     const file = isFile ? asked : join(this.#root, 'index.html');
     if (!isFile && !(await isRegularFile(file))) return false;
 
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     const isCompressed = takesBrotli && (await isRegularFile(`${file}.br`));
     response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
     response.setHeader('Vary', 'Accept-Encoding');

@@ -5,13 +5,19 @@ import { isTrustedOrigin } from '../http/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** Opens the live channel at /live for callers who are signed in, from the portal's own pages or with a token. */
-export function serveLive(server: Server, channel: Channel, sessions: Sessions, trustedOrigins: () => readonly string[]): void {
+export function serveLive(
+  server: Server,
+  channel: Channel,
+  sessions: Sessions,
+  trustedOrigins: () => readonly string[],
+): void {
   server.on('upgrade', (request, socket, head) => {
     const refuse = (status: string) => end(socket, status);
     if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse('404 Not Found');
     if (!isTrustedOrigin(request, trustedOrigins())) return refuse('403 Forbidden');
     sessions.principalOf(request.headers).then(
-      (principal) => (principal ? channel.accept(request, socket, head, principal) : refuse('401 Unauthorized')),
+      (principal) =>
+        principal ? channel.accept(request, socket, head, principal) : refuse('401 Unauthorized'),
       () => refuse('503 Service Unavailable'),
     );
   });

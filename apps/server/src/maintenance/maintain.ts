@@ -10,13 +10,17 @@ export async function maintain(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEYS_ARE_KEPT}'`);
   await pool.query('delete from auth."session" where "expiresAt" < now()');
   await pool.query('delete from auth."verification" where "expiresAt" < now()');
-  await pool.query(`delete from auth."rateLimit" where "lastRequest" < (extract(epoch from now()) * 1000)::bigint - 3600000`);
+  await pool.query(
+    `delete from auth."rateLimit" where "lastRequest" < (extract(epoch from now()) * 1000)::bigint - 3600000`,
+  );
 }
 
 /** Maintains now and then; returns how to stop. Several processes may do so at once. */
 export function startMaintenance(pool: pg.Pool, log: Logger): () => void {
   const run = () => {
-    maintain(pool).catch((error: Error) => log.warn({ error: error.message }, 'Maintenance failed; it will be tried again.'));
+    maintain(pool).catch((error: Error) =>
+      log.warn({ error: error.message }, 'Maintenance failed; it will be tried again.'),
+    );
   };
   run();
   const timer = setInterval(run, EVERY_MS);

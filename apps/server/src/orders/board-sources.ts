@@ -1,6 +1,13 @@
 import { BOARD_KEEPS_FINISHED_MS, deliveriesBoard, ordersBoard } from '@passline/contract';
 import type { LiveSource } from '@passline/live/server';
-import { ORDER_AUDIENCES, toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderAudience, type OrderRecord } from './order-record.ts';
+import {
+  ORDER_AUDIENCES,
+  toDeliveryRow,
+  toOrderRow,
+  type DeliveryRecord,
+  type OrderAudience,
+  type OrderRecord,
+} from './order-record.ts';
 
 const HOUR_AGO = `now() - interval '${BOARD_KEEPS_FINISHED_MS} milliseconds'`;
 

@@ -13,7 +13,8 @@ export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
     nowMs: call.nowMs,
     waitMinutes: call.input.waitMinutes,
     orderTimeType: order_time_type,
-    estimatedCompletionTimeMs: estimated_completion_time === null ? null : Date.parse(estimated_completion_time),
+    estimatedCompletionTimeMs:
+      estimated_completion_time === null ? null : Date.parse(estimated_completion_time),
   });
   return saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs });
 });

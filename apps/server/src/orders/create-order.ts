@@ -1,6 +1,13 @@
 import { contract, type NewOrder } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { decimalFromCents, centsFromDecimal, isInPerson, localDate, priceOrder, type PricedOrder } from '@passline/domain';
+import {
+  decimalFromCents,
+  centsFromDecimal,
+  isInPerson,
+  localDate,
+  priceOrder,
+  type PricedOrder,
+} from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -11,26 +18,35 @@ import { readOrder } from './read-order.ts';
 const MINUTE_MS = 60_000;
 
 /** Order intake: prices the cart from the menu, takes the stock, numbers the order and puts it on the board. */
-export const createOrder = runAction(contract.orders.create, async ({ input, db, caller, callerName, nowMs, audit }) => {
-  const location = await loadLocation(db, input.locationId);
-  if (!location) throw notFound('There is no such location.');
-  if (input.userId) await requireCustomer(db, input.userId);
-  const priced = await price(db, location, input, nowMs);
-  await takeStock(db, priced);
-  const id = randomUUIDv7();
-  const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
-  await insertLines(db, id, priced);
-  if (input.orderType === 'Delivery' && order.delivery_type === 'product') await insertDelivery(db, order, location, input, priced);
-  audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
-  return readOrder(db, id, { kind: 'anywhere' }, orderAudience(caller));
-});
+export const createOrder = runAction(
+  contract.orders.create,
+  async ({ input, db, caller, callerName, nowMs, audit }) => {
+    const location = await loadLocation(db, input.locationId);
+    if (!location) throw notFound('There is no such location.');
+    if (input.userId) await requireCustomer(db, input.userId);
+    const priced = await price(db, location, input, nowMs);
+    await takeStock(db, priced);
+    const id = randomUUIDv7();
+    const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
+    await insertLines(db, id, priced);
+    if (input.orderType === 'Delivery' && order.delivery_type === 'product')
+      await insertDelivery(db, order, location, input, priced);
+    audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
+    return readOrder(db, id, { kind: 'anywhere' }, orderAudience(caller));
+  },
+);
 
 async function requireCustomer(db: Queryable, userId: string): Promise<void> {
   const { rowCount } = await db.query('select from users where id = $1', [userId]);
   if (rowCount === 0) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
 }
 
-async function price(db: Queryable, location: LocationForOrder, input: NewOrder, nowMs: number): Promise<PricedOrder> {
+async function price(
+  db: Queryable,
+  location: LocationForOrder,
+  input: NewOrder,
+  nowMs: number,
+): Promise<PricedOrder> {
   const productIds = [...new Set(input.orderCartItems.map((item) => item.productId))];
   const products = await loadProducts(db, input.locationId, productIds);
   const taxes = await loadTaxes(db);
@@ -76,7 +92,8 @@ async function takeStock(db: Queryable, priced: PricedOrder): Promise<void> {
         select (select qty from stock) is null or exists (select from taken) as "isTaken"`,
       values: [productId, count],
     });
-    if (!rows[0]?.isTaken) throw refused({ code: 'quantity-over-stock', message: `There are not enough of '${name}' left.` });
+    if (!rows[0]?.isTaken)
+      throw refused({ code: 'quantity-over-stock', message: `There are not enough of '${name}' left.` });
   }
 }
 
@@ -170,7 +187,11 @@ async function insertLines(db: Queryable, orderId: string, priced: PricedOrder):
       items: chosen.map(({ id, name, priceCents }) => ({ id, name, price: decimalFromCents(priceCents) })),
     })),
   }));
-  const taxes = priced.taxes.map(({ id, name, amountCents }) => ({ tax_id: id, name, amount: decimalFromCents(amountCents) }));
+  const taxes = priced.taxes.map(({ id, name, amountCents }) => ({
+    tax_id: id,
+    name,
+    amount: decimalFromCents(amountCents),
+  }));
   await db.query({
     name: 'insert-order-lines',
     text: `with taxed as (
@@ -184,7 +205,13 @@ async function insertLines(db: Queryable, orderId: string, priced: PricedOrder):
   });
 }
 
-async function insertDelivery(db: Queryable, order: OrderRecord, location: LocationForOrder, input: NewOrder, priced: PricedOrder): Promise<void> {
+async function insertDelivery(
+  db: Queryable,
+  order: OrderRecord,
+  location: LocationForOrder,
+  input: NewOrder,
+  priced: PricedOrder,
+): Promise<void> {
   const latLng = input.deliveryAddressLatLng;
   if (!latLng) throw new Error('A priced delivery has an address on the map.');
   const pickupMs = Date.parse(order.estimated_completion_time ?? order.created_at);

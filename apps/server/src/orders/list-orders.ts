@@ -13,7 +13,10 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
       `select row_to_json(o) as record from orders o where ${where} order by created_at desc limit $3`,
       [locationId, statuses, input.limit],
     ),
-    db.query<{ total: number }>(`select count(*) as total from orders where ${where}`, [locationId, statuses]),
+    db.query<{ total: number }>(`select count(*) as total from orders where ${where}`, [
+      locationId,
+      statuses,
+    ]),
   ]);
   const audience = orderAudience(caller);
   return {

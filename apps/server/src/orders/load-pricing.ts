@@ -1,5 +1,11 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, DEFAULT_COMMISSION_RATE, type PricingLocation, type PricingProduct, type Tax } from '@passline/domain';
+import {
+  centsFromDecimal,
+  DEFAULT_COMMISSION_RATE,
+  type PricingLocation,
+  type PricingProduct,
+  type Tax,
+} from '@passline/domain';
 
 /** What the pricing of an order needs of its location, besides the names that the order keeps. */
 export type LocationForOrder = {
@@ -69,7 +75,11 @@ function readLocation(row: LocationRecord): LocationForOrder {
     pricing: {
       isVisible: row.is_visible,
       orderOpenAfterMs: row.order_open_after,
-      availableOrderTypes: { Pickup: row.offers_pickup, Delivery: row.offers_delivery, DineIn: row.offers_dine_in },
+      availableOrderTypes: {
+        Pickup: row.offers_pickup,
+        Delivery: row.offers_delivery,
+        DineIn: row.offers_dine_in,
+      },
       acceptsCash: row.accepts_cash,
       latLng: { lat: row.lat, lng: row.lng },
       deliveryRadiusKm: Number(row.delivery_radius_km),
@@ -114,7 +124,11 @@ type ProductRecord = {
 };
 
 /** The products of a cart, as far as this location has them, each with the modifiers it offers. */
-export async function loadProducts(db: Queryable, locationId: string, productIds: string[]): Promise<Map<string, PricingProduct>> {
+export async function loadProducts(
+  db: Queryable,
+  locationId: string,
+  productIds: string[],
+): Promise<Map<string, PricingProduct>> {
   const { rows } = await db.query<ProductRecord>({
     name: 'load-products-for-order',
     text: `select p.id, p.name, p.price, p.qty, p.qty_limit, p.active_after,
@@ -157,6 +171,8 @@ function readProduct(row: ProductRecord): PricingProduct {
 }
 
 export async function loadTaxes(db: Queryable): Promise<Map<string, Tax>> {
-  const { rows } = await db.query<{ id: string; name: string; rate: string }>('select id, name, rate from taxes');
+  const { rows } = await db.query<{ id: string; name: string; rate: string }>(
+    'select id, name, rate from taxes',
+  );
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, rate: Number(row.rate) }]));
 }

@@ -2,11 +2,20 @@ import { covers, type OrderRow } from '@passline/contract';
 import { checkOrderMove, type OrderAction, type OrderChange } from '@passline/domain';
 import { conflict, notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
-import { orderAudience, orderFacts, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import {
+  orderAudience,
+  orderFacts,
+  toOrderRow,
+  type DeliveryRecord,
+  type OrderRecord,
+} from './order-record.ts';
 
 export type LockedOrder = { order: OrderRecord; delivery: DeliveryRecord | null };
 
-type OrderCall = Pick<ActionCall<{ orderId: string; expectedStatus: OrderRow['status'] }>, 'db' | 'input' | 'reach' | 'caller'>;
+type OrderCall = Pick<
+  ActionCall<{ orderId: string; expectedStatus: OrderRow['status'] }>,
+  'db' | 'input' | 'reach' | 'caller'
+>;
 
 /**
  * Locks an order for the length of the transaction.

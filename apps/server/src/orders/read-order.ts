@@ -1,8 +1,22 @@
-import { contract, covers, type AuditEntry, type Order, type OrderCartItem, type Reach } from '@passline/contract';
+import {
+  contract,
+  covers,
+  type AuditEntry,
+  type Order,
+  type OrderCartItem,
+  type Reach,
+} from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderAudience, toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderAudience, type OrderRecord } from './order-record.ts';
+import {
+  orderAudience,
+  toDeliveryRow,
+  toOrderRow,
+  type DeliveryRecord,
+  type OrderAudience,
+  type OrderRecord,
+} from './order-record.ts';
 
 type WholeOrder = {
   order: OrderRecord;
@@ -12,7 +26,12 @@ type WholeOrder = {
 };
 
 /** Reads a whole order. Throws NOT_FOUND also for an order outside the caller's reach. */
-export async function readOrder(db: Queryable, orderId: string, reach: Reach, audience: OrderAudience): Promise<Order> {
+export async function readOrder(
+  db: Queryable,
+  orderId: string,
+  reach: Reach,
+  audience: OrderAudience,
+): Promise<Order> {
   const { rows } = await db.query<WholeOrder>({
     name: 'read-order',
     text: `select row_to_json(o) as order,
@@ -42,7 +61,9 @@ export const getOrder = runQuery(contract.orders.get, ({ db, input, reach, calle
 
 /** Everything the audit trail knows of an order and its delivery, newest first. */
 export const readTimeline = runQuery(contract.orders.timeline, async ({ db, input, reach }) => {
-  const order = await db.query<{ location_id: string }>('select location_id from orders where id = $1', [input.orderId]);
+  const order = await db.query<{ location_id: string }>('select location_id from orders where id = $1', [
+    input.orderId,
+  ]);
   const locationId = order.rows[0]?.location_id;
   if (!locationId || !covers(reach, locationId)) throw notFound();
   const { rows } = await db.query<AuditEntry>(

@@ -21,7 +21,12 @@ const UPDATE_DELIVERY = `update deliveries set
   where order_id = $1 returning row_to_json(deliveries) as record`;
 
 /** Writes what a move changes, on the order and on its delivery, with a note for each. The order must be locked. */
-export async function saveOrder(call: SaveCall, { order, delivery }: LockedOrder, change: OrderChange, times: Times = {}): Promise<OrderRow> {
+export async function saveOrder(
+  call: SaveCall,
+  { order, delivery }: LockedOrder,
+  change: OrderChange,
+  times: Times = {},
+): Promise<OrderRow> {
   const { db, nowMs, audit } = call;
   const now = new Date(nowMs);
   const { rows } = await db.query<{ record: OrderRecord }>({
@@ -43,7 +48,11 @@ export async function saveOrder(call: SaveCall, { order, delivery }: LockedOrder
   audit({ table: 'orders', id: order.id, locationId: order.location_id, before: order, after: saved });
 
   if (delivery && change.deliveryStatus && change.deliveryStatus !== delivery.delivery_status) {
-    const moved = await db.query<{ record: DeliveryRecord }>(UPDATE_DELIVERY, [order.id, change.deliveryStatus, now]);
+    const moved = await db.query<{ record: DeliveryRecord }>(UPDATE_DELIVERY, [
+      order.id,
+      change.deliveryStatus,
+      now,
+    ]);
     audit({
       table: 'deliveries',
       id: order.id,

@@ -9,7 +9,11 @@ export const setFoodReady = runAction(contract.orders.setFoodReady, async (call)
   const locked = await lockOrder(call);
   const change = requireMove(isFoodReady ? 'setFoodReady' : 'setFoodNotReady', locked);
   if (locked.order.is_food_ready === isFoodReady) {
-    throw changedMeanwhile(locked.order, call.caller, `The food is ${isFoodReady ? 'ready' : 'not ready'} already`);
+    throw changedMeanwhile(
+      locked.order,
+      call.caller,
+      `The food is ${isFoodReady ? 'ready' : 'not ready'} already`,
+    );
   }
   return saveOrder(call, locked, change);
 });

@@ -6,30 +6,33 @@ import { toLocationSummary, type LocationRecord } from './location-record.ts';
 type Saved = LocationRecord & { changed_by?: string };
 
 /** Changes fields of a location. An admin may change only the unlocked ones. Specification 1, section 6. */
-export const updateLocation = runAction(contract.restaurants.updateLocation, async ({ input, db, caller, reach, audit }) => {
-  const { locationId, expectedRev, ...fields } = input;
-  if (!covers(reach, locationId)) throw notFound();
-  const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  const locks = lockedFields('locations', caller, given);
-  if (Object.keys(locks).length > 0) throw fieldLocked(locks);
+export const updateLocation = runAction(
+  contract.restaurants.updateLocation,
+  async ({ input, db, caller, reach, audit }) => {
+    const { locationId, expectedRev, ...fields } = input;
+    if (!covers(reach, locationId)) throw notFound();
+    const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    const locks = lockedFields('locations', caller, given);
+    if (Object.keys(locks).length > 0) throw fieldLocked(locks);
 
-  const before = await db.query<{ record: Saved }>(
-    'select row_to_json(l) as record from locations l where id = $1 for update',
-    [locationId],
-  );
-  const known = before.rows[0]?.record;
-  if (!known) throw notFound();
-  if (known.rev !== expectedRev) throw await changedMeanwhile(db, known);
-  const after = await db.query<{ record: Saved }>(
-    `update locations set wait_minutes = coalesce($2, wait_minutes), location_name = coalesce($3, location_name),
+    const before = await db.query<{ record: Saved }>(
+      'select row_to_json(l) as record from locations l where id = $1 for update',
+      [locationId],
+    );
+    const known = before.rows[0]?.record;
+    if (!known) throw notFound();
+    if (known.rev !== expectedRev) throw await changedMeanwhile(db, known);
+    const after = await db.query<{ record: Saved }>(
+      `update locations set wait_minutes = coalesce($2, wait_minutes), location_name = coalesce($3, location_name),
        is_visible = coalesce($4, is_visible) where id = $1 returning row_to_json(locations) as record`,
-    [locationId, fields.waitTime, fields.locationName, fields.isVisible],
-  );
-  const saved = after.rows[0]?.record;
-  if (!saved) throw new Error(`The locked location ${locationId} was not there to be saved.`);
-  audit({ table: 'locations', id: locationId, locationId, before: known, after: saved });
-  return toLocationSummary(saved);
-});
+      [locationId, fields.waitTime, fields.locationName, fields.isVisible],
+    );
+    const saved = after.rows[0]?.record;
+    if (!saved) throw new Error(`The locked location ${locationId} was not there to be saved.`);
+    audit({ table: 'locations', id: locationId, locationId, before: known, after: saved });
+    return toLocationSummary(saved);
+  },
+);
 
 async function changedMeanwhile(db: Parameters<Parameters<typeof runAction>[1]>[0]['db'], known: Saved) {
   const { rows } = await db.query<{ actor_name: string; at: Date }>(

@@ -53,7 +53,8 @@ export function createAuth(settings: AuthSettings) {
       before: createAuthMiddleware(async (context) => {
         if (context.path !== '/sign-in/email') return;
         const email = (context.body as { email?: unknown } | undefined)?.email;
-        const provider = typeof email === 'string' ? await findSocialOnlyProvider(settings.pool, email) : null;
+        const provider =
+          typeof email === 'string' ? await findSocialOnlyProvider(settings.pool, email) : null;
         if (provider) {
           throw new APIError('UNAUTHORIZED', {
             code: 'SOCIAL_SIGN_IN_ONLY',

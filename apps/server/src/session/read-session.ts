@@ -9,5 +9,13 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     [caller.userId],
   );
   const { userId, email, name, role, restaurantId, locationId } = caller;
-  return { userId, email, name, role, restaurantId, locationId, isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false };
+  return {
+    userId,
+    email,
+    name,
+    role,
+    restaurantId,
+    locationId,
+    isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
+  };
 });

@@ -87,7 +87,8 @@ export class Sessions {
   }
 
   #remember(key: string, remembered: Remembered): void {
-    const oldest = this.#remembered.size >= MOST_REMEMBERED ? this.#remembered.keys().next().value : undefined;
+    const oldest =
+      this.#remembered.size >= MOST_REMEMBERED ? this.#remembered.keys().next().value : undefined;
     if (oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(key, remembered);
   }

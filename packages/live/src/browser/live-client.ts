@@ -107,7 +107,10 @@ export class LiveClient {
   ): { collection: Collection<RowOf<Query>>; release: () => void } {
     const wanted = params as Record<string, unknown>;
     const known = [...this.#subscriptions.values()].find(
-      (one) => one.query === query.name && paramsKey(one.params) === paramsKey(wanted) && one.collection.status.kind !== 'refused',
+      (one) =>
+        one.query === query.name &&
+        paramsKey(one.params) === paramsKey(wanted) &&
+        one.collection.status.kind !== 'refused',
     );
     const subscription = known ?? this.#open(query, wanted);
     subscription.users += 1;
@@ -155,7 +158,8 @@ export class LiveClient {
   }
 
   #post(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null)
+      this.#socket.send(JSON.stringify(message));
   }
 
   #onMessage(socket: WebSocket, data: string): void {
@@ -189,7 +193,8 @@ export class LiveClient {
     const inbox = this.#inbox;
     this.#inbox = [];
     for (const message of inbox) this.#apply(message);
-    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#isAllAnswered()) this.#show({ kind: 'live' });
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#isAllAnswered())
+      this.#show({ kind: 'live' });
   }
 
   #apply(message: ServerMessage): void {
@@ -198,7 +203,8 @@ export class LiveClient {
       this.#clockOffsetMs = message.now - this.#lastHeardAt;
     } else if (message.type === 'frame') {
       for (const subscription of this.#subscriptions.values()) {
-        if (subscription.topic === message.topic) subscription.collection.merge(message.rows as Row[], message.gone);
+        if (subscription.topic === message.topic)
+          subscription.collection.merge(message.rows as Row[], message.gone);
       }
     } else if (message.type !== 'hello') {
       const subscription = this.#subscriptions.get(message.id);

@@ -38,7 +38,11 @@ export class Channel {
   readonly #feed: Feed;
   readonly #answers: Answers;
   readonly #connections = new Set<Connection>();
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
   #timers: NodeJS.Timeout[] = [];
 
   constructor(options: ChannelOptions) {
@@ -76,7 +80,11 @@ export class Channel {
 
   /** Figures for /metrics. */
   get figures(): { connections: number; topics: number; feedAgeMs: number } {
-    return { connections: this.#connections.size, topics: this.#topics.size, feedAgeMs: this.#feed.ageMs(Date.now()) };
+    return {
+      connections: this.#connections.size,
+      topics: this.#topics.size,
+      feedAgeMs: this.#feed.ageMs(Date.now()),
+    };
   }
 
   /** Takes over an upgrade request of an authenticated caller. */
@@ -112,14 +120,18 @@ export class Channel {
 
   #subscribe(connection: Connection, message: Extract<ClientMessage, { type: 'subscribe' }>): void {
     const { id, query, params } = message;
-    const refuse = (code: string, text: string) => connection.tell({ type: 'refused', id, code, message: text });
+    const refuse = (code: string, text: string) =>
+      connection.tell({ type: 'refused', id, code, message: text });
     if (connection.subscriptions.has(id) || connection.subscriptions.size >= MOST_SUBSCRIPTIONS) {
       return refuse('BAD_REQUEST', 'This id is taken, or there are too many subscriptions on one socket.');
     }
     const source = this.#topics.source(query);
     const parsed = source?.query.params.safeParse(params);
     if (!source || !parsed?.success) {
-      return refuse('BAD_REQUEST', source ? 'The parameters do not fit this live query.' : 'There is no such live query.');
+      return refuse(
+        'BAD_REQUEST',
+        source ? 'The parameters do not fit this live query.' : 'There is no such live query.',
+      );
     }
     const known = parsed.data as Record<string, unknown>;
     const audience = this.#options.audienceFor(source, known, connection.principal);
@@ -137,10 +149,18 @@ export class Channel {
     this.#answers.answer(subscription.topic, cursor).then(
       (answer) => subscription.begin(attempt, encodeAnswer(subscription.id, answer), answer.snapshot),
       (error: Error) => {
-        this.#options.log.warn({ error: error.message, topic: subscription.topic.name }, 'A live snapshot failed.');
+        this.#options.log.warn(
+          { error: error.message, topic: subscription.topic.name },
+          'A live snapshot failed.',
+        );
         if (connection.subscriptions.get(subscription.id) !== subscription) return;
         this.#end(connection, subscription);
-        connection.tell({ type: 'refused', id: subscription.id, code: 'UNAVAILABLE', message: 'The data could not be read. Trying again.' });
+        connection.tell({
+          type: 'refused',
+          id: subscription.id,
+          code: 'UNAVAILABLE',
+          message: 'The data could not be read. Trying again.',
+        });
       },
     );
   }
@@ -171,7 +191,8 @@ export class Channel {
     const now = Date.now();
     for (const connection of this.#connections) {
       if (!connection.hasCaughtUp(now)) continue;
-      for (const subscription of connection.subscriptions.values()) this.#join(connection, subscription, null);
+      for (const subscription of connection.subscriptions.values())
+        this.#join(connection, subscription, null);
     }
   }
 
@@ -191,11 +212,16 @@ export class Channel {
       return;
     }
     connection.principal = principal;
-    for (const subscription of [...connection.subscriptions.values()]) {
+    for (const subscription of connection.subscriptions.values()) {
       const { source, params, audience } = subscription.topic;
       if (this.#options.audienceFor(source, params, principal) === audience) continue;
       this.#end(connection, subscription);
-      connection.tell({ type: 'refused', id: subscription.id, code: 'RIGHTS_CHANGED', message: 'Your rights have changed.' });
+      connection.tell({
+        type: 'refused',
+        id: subscription.id,
+        code: 'RIGHTS_CHANGED',
+        message: 'Your rights have changed.',
+      });
     }
   }
 
@@ -215,13 +241,14 @@ function encodeAnswer(id: number, answer: Answer): Buffer {
 function readMessage(data: RawData): ClientMessage | null {
   let message: Partial<Extract<ClientMessage, { type: 'subscribe' }>> | null;
   try {
-    message = JSON.parse(data.toString()) as typeof message;
+    message = JSON.parse((data as Buffer).toString()) as typeof message;
   } catch {
     return null; // not JSON: the caller closes the socket
   }
   if (typeof message !== 'object' || message === null || !Number.isSafeInteger(message.id)) return null;
   if ((message.type as string) === 'unsubscribe') return message as ClientMessage;
-  const isCursor = message.cursor === null || (typeof message.cursor === 'string' && /^\d{1,19}$/.test(message.cursor));
+  const isCursor =
+    message.cursor === null || (typeof message.cursor === 'string' && /^\d{1,19}$/.test(message.cursor));
   const isSubscribe = message.type === 'subscribe' && typeof message.query === 'string' && isCursor;
   return isSubscribe ? (message as ClientMessage) : null;
 }

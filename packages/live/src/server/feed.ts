@@ -182,7 +182,10 @@ export class Feed {
     this.#isWoken = false;
     clearTimeout(this.#timer);
     try {
-      const { rows } = await client.query<WindowRecord>({ ...READ_WINDOW, values: [this.#cursor.toString()] });
+      const { rows } = await client.query<WindowRecord>({
+        ...READ_WINDOW,
+        values: [this.#cursor.toString()],
+      });
       if (client !== this.#client) return;
       this.#handOn(rows);
     } catch (error) {
@@ -209,7 +212,10 @@ export class Feed {
     if (upto > from || !first.busy) this.#advancedAt = now;
     if (upto > from) this.#retryMs = first.busy ? 1 : 0;
     if (now - this.#advancedAt > HELD_BACK_WARNING_MS) {
-      this.#options.log.warn({ heldBackMs: now - this.#advancedAt }, 'A long transaction holds back the live feed.');
+      this.#options.log.warn(
+        { heldBackMs: now - this.#advancedAt },
+        'A long transaction holds back the live feed.',
+      );
       this.#advancedAt = now;
     }
     this.#lastReadAt = now;
@@ -228,8 +234,9 @@ export function readChange(record: Omit<WindowRecord, 'upto' | 'busy'>): Change 
     xid: BigInt(record.xid ?? 0),
     table: record.table_name,
     key: record.key,
-    rev: Number(record.rev),
+    rev: record.rev,
     row: record.row_after === null ? null : (JSON.parse(record.row_after) as Record<string, unknown>),
-    before: record.scope_before === null ? null : (JSON.parse(record.scope_before) as Record<string, unknown>),
+    before:
+      record.scope_before === null ? null : (JSON.parse(record.scope_before) as Record<string, unknown>),
   };
 }

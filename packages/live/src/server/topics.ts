@@ -44,13 +44,17 @@ export class Topics {
 
   /** Sends a window's changes on: one frame for each topic they touch. Returns the topics that must start afresh. */
   publish(window: Window, nowMs: number): Topic[] {
-    const truncated = new Set(window.changes.filter((change) => change.key === '*').map((change) => change.table));
+    const truncated = new Set(
+      window.changes.filter((change) => change.key === '*').map((change) => change.table),
+    );
     for (const [topic, changes] of this.#route(window.changes, nowMs)) {
       const list = [...changes.values()];
       const frame = { from: window.from, upto: window.upto, changes: list, buffer: encodeFrame(topic, list) };
       for (const subscription of topic.subscriptions) subscription.deliver(frame);
     }
-    return truncated.size === 0 ? [] : [...this.#topics.values()].filter((topic) => truncated.has(topic.source.table));
+    return truncated.size === 0
+      ? []
+      : [...this.#topics.values()].filter((topic) => truncated.has(topic.source.table));
   }
 
   /** What a list of changes, in the order of their revisions, means for one topic. */

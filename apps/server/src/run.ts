@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@passline/database';
+import { pino } from 'pino';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { keepSecret } from './session/keep-secret.ts';
+import { startServer } from './server.ts';
+import type { Settings } from './settings.ts';
+
+const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The life of the process: database, migrations, demo, server, and everything back in the reverse order. */
+export async function run(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.logLevel, base: undefined });
+  const embedded = settings.databaseUrl ? null : await startDatabase(settings.dataDir, log);
+  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
+  const { applied } = await migrate(connectionString);
+  if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
+  const demo = settings.isDemo ? await prepareDemo(connectionString, settings.dataDir) : null;
+
+  const server = await startServer({
+    connectionString,
+    host: settings.host,
+    port: settings.port,
+    publicUrl: settings.publicUrl,
+    secret: settings.secret ?? (await keepSecret(settings.dataDir)),
+    role: settings.role,
+    isBehindProxy: settings.isBehindProxy,
+    requestsPerSecond: settings.requestsPerSecond,
+    portalFolder: PORTAL_FOLDER,
+    log,
+  });
+  process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+async function startDatabase(dataDir: string, log: { info: (line: string) => void }) {
+  const { startEmbedded } = await import('@passline/database/embedded');
+  return startEmbedded({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
+}
