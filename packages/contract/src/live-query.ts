@@ -25,5 +25,5 @@ export function liveQuery<Params extends z.ZodMiniType, Row extends z.ZodMiniTyp
   return declaration;
 }
 
-export type ParamsOf<Query> = Query extends LiveQuery<infer Params, z.ZodMiniType> ? z.infer<Params> : never;
+export type ParamsOf<Query> = Query extends LiveQuery<infer Params> ? z.infer<Params> : never;
 export type RowOf<Query> = Query extends LiveQuery<infer _Params, infer Row> ? z.infer<Row> & LiveRow : never;

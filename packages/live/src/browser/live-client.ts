@@ -19,6 +19,8 @@ type Subscription = {
   releaseTimer: ReturnType<typeof setTimeout> | undefined;
 };
 
+export type OpenTopic<R extends Row> = { collection: Collection<R>; retain: () => () => void };
+
 export type LiveClientOptions = {
   url: string;
   /** Applies what has arrived at the next frame. */
@@ -100,35 +102,30 @@ export class LiveClient {
     this.#socket = null;
   }
 
-  /** Opens a topic, or shares it when it is open already. `release` when it is no longer shown. */
-  subscribe<Query extends LiveQuery>(
-    query: Query,
-    params: ParamsOf<Query>,
-  ): { collection: Collection<RowOf<Query>>; release: () => void } {
+  /**
+   * Opens a topic, or shares it when it is open already. It stays open while somebody retains it, and a little longer;
+   * `retain` returns how to let go.
+   */
+  open<Query extends LiveQuery>(query: Query, params: ParamsOf<Query>): OpenTopic<RowOf<Query>> {
     const wanted = params as Record<string, unknown>;
-    const known = [...this.#subscriptions.values()].find(
-      (one) =>
-        one.query === query.name &&
-        paramsKey(one.params) === paramsKey(wanted) &&
-        one.collection.status.kind !== 'refused',
-    );
-    const subscription = known ?? this.#open(query, wanted);
-    subscription.users += 1;
-    clearTimeout(subscription.releaseTimer);
-    let isReleased = false;
+    const subscription = this.#find(query, wanted) ?? this.#add(query, wanted);
+    if (subscription.users === 0) this.#releaseLater(subscription);
     return {
       collection: subscription.collection as unknown as Collection<RowOf<Query>>,
-      release: () => {
-        if (isReleased) return;
-        isReleased = true;
-        subscription.users -= 1;
-        if (subscription.users > 0) return;
-        subscription.releaseTimer = setTimeout(() => this.#release(subscription), RELEASE_AFTER_MS);
-      },
+      retain: () => this.#retain(subscription),
     };
   }
 
-  #open(query: LiveQuery, params: Record<string, unknown>): Subscription {
+  #find(query: LiveQuery, params: Record<string, unknown>): Subscription | undefined {
+    return [...this.#subscriptions.values()].find(
+      (one) =>
+        one.query === query.name &&
+        paramsKey(one.params) === paramsKey(params) &&
+        one.collection.status.kind !== 'refused',
+    );
+  }
+
+  #add(query: LiveQuery, params: Record<string, unknown>): Subscription {
     const subscription: Subscription = {
       id: this.#nextId++,
       query: query.name,
@@ -145,8 +142,32 @@ export class LiveClient {
     return subscription;
   }
 
+  #retain(subscription: Subscription): () => void {
+    clearTimeout(subscription.releaseTimer);
+    subscription.users += 1;
+    if (!this.#subscriptions.has(subscription.id)) {
+      this.#subscriptions.set(subscription.id, subscription);
+      this.#ask(subscription);
+    }
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      subscription.users -= 1;
+      if (subscription.users === 0) this.#releaseLater(subscription);
+    };
+  }
+
+  #releaseLater(subscription: Subscription): void {
+    clearTimeout(subscription.releaseTimer);
+    subscription.releaseTimer = setTimeout(() => this.#release(subscription), RELEASE_AFTER_MS);
+  }
+
   #release(subscription: Subscription): void {
     this.#subscriptions.delete(subscription.id);
+    // What it knows grows old unheard; whoever retains it again starts with a snapshot.
+    subscription.settlesAt = null;
+    subscription.topic = null;
     this.#post({ type: 'unsubscribe', id: subscription.id });
   }
 

@@ -1,0 +1,30 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { Contract } from '@passline/contract';
+import { QueryClient } from '@tanstack/react-query';
+
+type Context = {
+  /** Sent with a command, so that a repeated attempt is the same command. */
+  idempotencyKey?: string;
+};
+
+const link = new RPCLink<Context>({
+  url: () => `${window.location.origin}/rpc`,
+  headers: ({ context }): Record<string, string> =>
+    context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
+});
+
+/** Every action of the contract, typed. */
+export const api: ContractRouterClient<Contract, Context> = createORPCClient(link);
+
+/** The same as options for TanStack Query: `useQuery(queries.orders.get.queryOptions({ input }))`. */
+export const queries = createTanstackQueryUtils(api);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

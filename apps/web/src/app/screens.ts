@@ -1,0 +1,70 @@
+/** A screen with its address and who may open it. Specification 1, section 2; specification 2, section 2. */
+export type Screen = {
+  id: string;
+  title: string;
+  path: string;
+  /** `platform`: super admins only. `restaurant`: also the admin of that location. */
+  audience: 'platform' | 'restaurant';
+  /** The home screen's group: the tiles of the specification, or the second group. */
+  tile?: 'first' | 'second';
+  /** A link in the restaurant drawer. */
+  drawer?: boolean;
+};
+
+const platform = (id: string, title: string, path: string, tile?: Screen['tile']): Screen => ({
+  id,
+  title,
+  path,
+  audience: 'platform',
+  ...(tile ? { tile } : {}),
+});
+
+export const PLATFORM_SCREENS: readonly Screen[] = [
+  platform('home', 'Home', '/'),
+  platform('analytics', 'Analytics', '/analytics', 'first'),
+  platform('balances', 'Balances', '/balances', 'first'),
+  platform('riders-earnings', 'Earnings', '/riders-earnings', 'first'),
+  platform('deliveries', 'Map', '/deliveries', 'first'),
+  platform('orders', 'Orders', '/orders', 'first'),
+  platform('promotions', 'Promotions', '/promotions', 'first'),
+  platform('regions', 'Regions', '/regions', 'first'),
+  platform('restaurants', 'Restaurants', '/restaurants', 'first'),
+  platform('support', 'Support', '/support', 'first'),
+  platform('tags', 'Tags', '/tags', 'first'),
+  platform('users', 'Users', '/users', 'first'),
+  platform('commissions', 'Commissions', '/restaurants-info', 'first'),
+  platform('blocklist', 'Blocklist', '/blocklist', 'first'),
+  platform('schedules', 'Schedules', '/schedules', 'second'),
+  platform('translations', 'Translations', '/translations', 'second'),
+  platform('point-of-sales', 'Point of sale', '/point-of-sales', 'second'),
+  platform('devices', 'Devices', '/devices', 'second'),
+  platform('region-info', 'Region', '/regions/info/$regionId'),
+  platform('region-add', 'Add region', '/regions/addRegion'),
+  platform('point-of-sale-create', 'Create point of sale', '/point-of-sales/create'),
+  platform('restaurant-create', 'Create restaurant', '/restaurant/create'),
+];
+
+const restaurant = (id: string, title: string, word: string, drawer = true, more = ''): Screen => ({
+  id,
+  title,
+  path: `/restaurant/${word}/$restaurantId/$locationId${more}`,
+  audience: 'restaurant',
+  drawer,
+});
+
+export const RESTAURANT_SCREENS: readonly Screen[] = [
+  restaurant('restaurant-info', 'Info', 'info'),
+  restaurant('restaurant-orders', 'Orders', 'orders'),
+  restaurant('restaurant-menus', 'Menus', 'menus'),
+  restaurant('restaurant-category', 'Categories', 'category', false, '/$menuId'),
+  restaurant('restaurant-taxes', 'Product Taxes', 'taxes'),
+  restaurant('restaurant-receipt', 'Printers', 'receipt'),
+  restaurant('restaurant-hours', 'Hours', 'hours'),
+  restaurant('restaurant-announcement', 'Announcement', 'announcement'),
+  restaurant('restaurant-notifications', 'Notifications', 'notifications'),
+  restaurant('restaurant-rewards', 'Rewards', 'rewards'),
+  restaurant('restaurant-balances', 'Balances', 'balances'),
+  restaurant('restaurant-banking', 'Banking', 'banking'),
+  restaurant('restaurant-reports', 'Weekly report', 'reports'),
+  restaurant('restaurant-square', 'Square', 'square'),
+];

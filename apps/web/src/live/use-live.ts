@@ -1,0 +1,43 @@
+import type { LiveQuery, ParamsOf, RowOf } from '@passline/contract';
+import type { Collection, CollectionStatus, Freshness, Row } from '@passline/live/browser';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { liveClient } from './live-client.ts';
+
+/** Keeps a topic open while the component is shown. */
+export function useCollection<Query extends LiveQuery>(
+  query: Query,
+  params: ParamsOf<Query>,
+): Collection<RowOf<Query>> {
+  const key = JSON.stringify(params);
+  const topic = useMemo(() => liveClient.open(query, JSON.parse(key) as ParamsOf<Query>), [query, key]);
+  useEffect(() => topic.retain(), [topic]);
+  return topic.collection;
+}
+
+/** All rows of a collection; the component is drawn again whenever one of them changes. */
+export function useRows<R extends Row>(collection: Collection<R>): readonly R[] {
+  const subscribe = useMemo(() => (listener: () => void) => collection.onList(listener), [collection]);
+  return useSyncExternalStore(subscribe, () => collection.list);
+}
+
+/** One row; the component is drawn again only when that row changes. */
+export function useRow<R extends Row>(collection: Collection<R>, key: string): R | undefined {
+  const subscribe = useMemo(
+    () => (listener: () => void) => collection.onRow(key, listener),
+    [collection, key],
+  );
+  return useSyncExternalStore(subscribe, () => collection.get(key));
+}
+
+export function useStatus<R extends Row>(collection: Collection<R>): CollectionStatus {
+  const subscribe = useMemo(() => (listener: () => void) => collection.onList(listener), [collection]);
+  return useSyncExternalStore(subscribe, () => collection.status);
+}
+
+/** How fresh the screen is. */
+export function useFreshness(): Freshness {
+  return useSyncExternalStore(
+    (listener) => liveClient.onFreshness(listener),
+    () => liveClient.freshness,
+  );
+}
