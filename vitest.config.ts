@@ -14,7 +14,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: unitTests, exclude: [...databaseTests, ...elsewhere], setupFiles: [guard] },
+        test: {
+          name: 'unit',
+          include: unitTests,
+          exclude: [...databaseTests, ...elsewhere],
+          setupFiles: [guard],
+        },
       },
       {
         extends: true,

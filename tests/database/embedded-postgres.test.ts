@@ -29,20 +29,26 @@ afterEach(async () => {
 });
 
 test('a platform without a package is refused with a sentence that names the way out', () => {
-  expect(() => findBinaries('sunos', 'x64')).toThrow(/No embedded PostgreSQL exists for sunos-x64: set DATABASE_URL/);
+  expect(() => findBinaries('sunos', 'x64')).toThrow(
+    /No embedded PostgreSQL exists for sunos-x64: set DATABASE_URL/,
+  );
 });
 
 test('a folder that is neither empty nor a data folder is refused and left alone', async () => {
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'letter.txt'), 'mine');
-  await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(/neither empty nor a PostgreSQL data folder/);
+  await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(
+    /neither empty nor a PostgreSQL data folder/,
+  );
   expect((await stat(join(dataDir, 'letter.txt'))).size).toBe(4);
 });
 
 test('a data folder of another version is refused', async () => {
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'PG_VERSION'), '15\n');
-  await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(/was written by PostgreSQL 15 and this is 18/);
+  await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(
+    /was written by PostgreSQL 15 and this is 18/,
+  );
 });
 
 test('a setting that PostgreSQL does not know is reported in its own words', async () => {
@@ -86,7 +92,7 @@ test('after kill -9 of its Node the running server is adopted with its data', as
 test('two processes that start at once share one server, and the last one that stops ends it', async () => {
   const [one, two] = await Promise.all([hold(), hold()]);
   expect(one.pid).toBe(two.pid);
-  expect([one.adopted, two.adopted].sort()).toEqual([false, true]);
+  expect([one.adopted, two.adopted].filter(Boolean)).toHaveLength(1);
 
   await one.end();
   expect(await query(two.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 const strays: string[] = [];
 
 function record(...parts: unknown[]): void {
-  strays.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
+  strays.push(
+    parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '),
+  );
 }
 
 beforeEach(() => {

@@ -54,7 +54,11 @@ async function startServer(): Promise<TestServer> {
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings });
   const killOnExit = () => process.kill(embedded.pid, 'SIGQUIT');
   process.once('exit', killOnExit);
-  return { adminUrl: embedded.connectionString, users: 0, stop: () => stopServer(embedded, folder, killOnExit) };
+  return {
+    adminUrl: embedded.connectionString,
+    users: 0,
+    stop: () => stopServer(embedded, folder, killOnExit),
+  };
 }
 
 async function stopServer(embedded: EmbeddedPostgres, folder: string, killOnExit: () => void): Promise<void> {

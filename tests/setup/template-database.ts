@@ -34,8 +34,8 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await adminQuery(adminUrl, `drop database if exists "${draft}" with (force)`);
   await adminQuery(adminUrl, `create database "${draft}" template template0 encoding 'UTF8'`);
   if (existsSync(migrateFile)) {
-    const { migrate } = (await import(migrateFile)) as { migrate(url: string): Promise<{ applied: string[] }> };
-    await migrate(withDatabase(adminUrl, draft));
+    const database = (await import(migrateFile)) as { migrate(url: string): Promise<{ applied: string[] }> };
+    await database.migrate(withDatabase(adminUrl, draft));
   }
   await adminQuery(adminUrl, `alter database "${draft}" rename to "${name}"`);
 }

@@ -14,7 +14,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = testDatabaseName();
   // With fsync off: 40 ms to create and 16 to drop 80 tables; with wal_log 49 and 40.
-  await adminQuery(adminUrl, `create database "${name}" template "${inject('templateName')}" strategy file_copy`);
+  await adminQuery(
+    adminUrl,
+    `create database "${name}" template "${inject('templateName')}" strategy file_copy`,
+  );
   const connectionString = withDatabase(adminUrl, name);
   const pool = new Pool({ connectionString, max: 8 });
   // A test that restarts or kills the server is told by its queries; the idle connections may go silently.

@@ -23,11 +23,15 @@ export interface UnpackedChromium {
  * another name and renamed, so that test workers may do it at once and an interrupted one leaves nothing usable.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
-  const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = join(tmpdir(), `passline-chromium-${manifest.version}-${process.getuid?.() ?? 'user'}`);
   if (!existsSync(folder)) await unpackTo(folder);
   if ((await lstat(folder)).uid !== (process.getuid?.() ?? 0)) {
-    throw new Error(`The folder ${folder} belongs to another user, and its program will not be run: remove it.`);
+    throw new Error(
+      `The folder ${folder} belongs to another user, and its program will not be run: remove it.`,
+    );
   }
   return {
     executablePath: join(folder, 'chromium'),
