@@ -32,7 +32,7 @@ export async function findForbiddenWords(): Promise<{ code: number; output: stri
 
 async function listFiles(): Promise<string[]> {
   try {
-    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const { stdout } = await run('git', args, { cwd: projectRoot, maxBuffer: 64_000_000 });
     return stdout.split('\0').filter((file) => file !== '' && !binary.test(file));
   } catch {

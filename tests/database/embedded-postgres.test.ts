@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,6 +87,20 @@ test('after kill -9 of its Node the running server is adopted with its data', as
   expect(await query(adopted.connectionString, 'select value from note')).toEqual([{ value: 7 }]);
   await adopted.stop();
   await expect(query(adopted.connectionString, 'select')).rejects.toThrow();
+});
+
+test('a number in postmaster.pid that now belongs to another program does not stop the start', async () => {
+  const killed = await hold();
+  process.kill(killed.pid, 'SIGKILL');
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'exit');
+  const file = join(dataDir, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [process.pid, ...rest].join('\n'));
+
+  const embedded = await startEmbedded({ dataDir, settings });
+  expect(embedded.adopted).toBe(false);
+  await embedded.stop();
 });
 
 test('two processes that start at once share one server, and the last one that stops ends it', async () => {
