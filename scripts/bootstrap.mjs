@@ -78,7 +78,7 @@ function install() {
     '--no-fund',
   ];
   // Quietly, but for errors; under `npm run` the npm that runs us, else the one on the path.
-  options.push('--loglevel=error');
+  options.push('--loglevel=error', '--no-update-notifier');
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /npm-cli\.c?js$/.test(npm);
   const result = isScript

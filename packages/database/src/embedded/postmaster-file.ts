@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -40,7 +40,7 @@ export function isAlive(pid: number): boolean {
  */
 export async function disownPostmaster(dataDir: string): Promise<void> {
   const postmaster = await readPostmaster(dataDir);
-  if (!postmaster || process.platform !== 'linux' || isPostgres(postmaster.pid)) return;
+  if (!postmaster || process.platform !== 'linux' || isServerOf(dataDir, postmaster.pid)) return;
   const file = join(dataDir, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, [impossiblePid, ...rest].join('\n'));
@@ -50,8 +50,15 @@ export async function disownPostmaster(dataDir: string): Promise<void> {
 /** One more than the largest number that Linux gives. */
 const impossiblePid = 2 ** 22 + 1;
 
-function isPostgres(pid: number): boolean {
-  return isAlive(pid) && processFile(pid, 'comm').trim() === 'postgres';
+function isServerOf(dataDir: string, pid: number): boolean {
+  if (!isAlive(pid) || processFile(pid, 'comm').trim() !== 'postgres') return false;
+  try {
+    // A running server stands in its data folder.
+    return readlinkSync(`/proc/${pid}/cwd`) === dataDir;
+  } catch {
+    // Not ours to see: the connection will tell.
+    return true;
+  }
 }
 
 function isZombie(pid: number): boolean {
