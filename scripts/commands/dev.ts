@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { startPortalServer } from '../portal/portal-server.ts';
 import { projectRoot } from '../programs/project-root.ts';
 import { stopSignal } from '../programs/stop-signal.ts';
 import { runPassline } from '../start/run-passline.ts';
-import { serverAddress } from '../start/settings.ts';
+import { superviseProgram } from '../start/supervised-program.ts';
 
 const stopping = stopSignal();
-const portal = await startPortalServer(serverAddress(process.env));
-console.log(`The portal, rebuilt as you type: ${portal.address}`);
+const devFolder = join(projectRoot, 'scripts', 'dev');
+const portal = superviseProgram(join(devFolder, 'serve-portal.ts'), [], {
+  env: process.env,
+  cwd: projectRoot,
+});
 const programs = {
   root: projectRoot,
-  server: join(projectRoot, 'apps', 'server', 'src', 'main.ts'),
+  server: join(devFolder, 'watch-server.ts'),
   simulator: join(projectRoot, 'apps', 'simulator', 'src', 'main.ts'),
-  nodeOptions: ['--watch', '--watch-preserve-output'],
 };
 const code = await runPassline(programs, process.env, stopping, console.log);
-await portal.close();
+await portal.stop();
 process.exit(code);

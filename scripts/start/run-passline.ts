@@ -7,8 +7,6 @@ export interface PasslinePrograms {
   root: string;
   server: string;
   simulator: string;
-  /** Options for the server's Node, such as --watch. */
-  nodeOptions?: string[];
 }
 
 /**
@@ -22,8 +20,7 @@ export async function runPassline(
   stopping: AbortSignal,
   log: (line: string) => void,
 ): Promise<number> {
-  const { root, nodeOptions } = programs;
-  const server = superviseProgram(programs.server, [], { env, cwd: root, nodeOptions });
+  const server = superviseProgram(programs.server, [], { env, cwd: programs.root });
   const serverGone = new AbortController();
   void server.ended.then(() => serverGone.abort());
   const finish = AbortSignal.any([stopping, serverGone.signal]);

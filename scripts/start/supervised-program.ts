@@ -22,18 +22,14 @@ export interface SupervisedProgram {
 export function superviseProgram(
   file: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; cwd: string; nodeOptions?: string[] },
+  options: { env: NodeJS.ProcessEnv; cwd: string },
 ): SupervisedProgram {
-  const child = spawn(
-    process.execPath,
-    [...(options.nodeOptions ?? []), '--import', preload, file, ...args],
-    {
-      cwd: options.cwd,
-      env: options.env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: process.platform !== 'win32',
-    },
-  );
+  const child = spawn(process.execPath, ['--import', preload, file, ...args], {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
   const ended = once(child, 'exit').then((exit) => {
     const [code, signal] = exit as [number | null, NodeJS.Signals | null];
     return signal ? 128 + constants.signals[signal] : (code ?? 1);
