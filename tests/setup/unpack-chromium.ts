@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { promisify } from 'node:util';
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 
@@ -65,11 +66,11 @@ async function decompress(name: string, path: string): Promise<void> {
 
 async function extract(name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = once(tar, 'exit');
-  await pipeline(createReadStream(join(packageFolder, 'bin', name)), createBrotliDecompress(), tar.stdin);
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`${name} could not be unpacked: tar ended with ${code}.`);
+  // From a file: fed by a pipe, tar may leave before the padding at the end has been written.
+  const archive = join(folder, basename(name, '.br'));
+  await decompress(name, archive);
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await rm(archive);
 }
 
 /** The package's own file names folders of another kind of machine. */

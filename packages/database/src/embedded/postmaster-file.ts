@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Postmaster {
@@ -21,26 +22,55 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketFolder, isReady: status?.trim() === 'ready' };
 }
 
+/** False for a zombie too: an adopted server stays behind as one where process 1 does not reap. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // EPERM: it lives and is somebody else's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  return !isZombie(pid);
 }
 
 /**
- * After a machine or a container restarted, the number in the file may belong to another program,
- * and PostgreSQL would take that for a running server for ever.
+ * PostgreSQL takes any process with the number in its file for a running server, for ever: another program after
+ * a restart of the machine or the container, or a zombie. Then the number is replaced by one that cannot exist.
+ * The rest of the file stays, by which PostgreSQL sees whether orphans still hold the old shared memory.
  */
-export async function removeStalePostmaster(dataDir: string): Promise<void> {
+export async function disownPostmaster(dataDir: string): Promise<void> {
   const postmaster = await readPostmaster(dataDir);
-  if (!postmaster || process.platform !== 'linux' || !isAlive(postmaster.pid)) return;
-  const program = await readFile(`/proc/${postmaster.pid}/comm`, 'utf8').catch(() => 'unknown');
-  if (program.trim() === 'postgres' || program === 'unknown') return;
-  await rm(join(dataDir, 'postmaster.pid'), { force: true });
-  const socket = join(postmaster.socketFolder, `.s.PGSQL.${postmaster.port}`);
-  await rm(`${socket}.lock`, { force: true });
+  if (!postmaster || process.platform !== 'linux' || isServerOf(dataDir, postmaster.pid)) return;
+  const file = join(dataDir, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [impossiblePid, ...rest].join('\n'));
+  await rm(join(postmaster.socketFolder, `.s.PGSQL.${postmaster.port}.lock`), { force: true });
+}
+
+/** One more than the largest number that Linux gives. */
+const impossiblePid = 2 ** 22 + 1;
+
+function isServerOf(dataDir: string, pid: number): boolean {
+  if (!isAlive(pid) || processFile(pid, 'comm').trim() !== 'postgres') return false;
+  try {
+    // A running server stands in its data folder.
+    return readlinkSync(`/proc/${pid}/cwd`) === dataDir;
+  } catch {
+    // Not ours to see: the connection will tell.
+    return true;
+  }
+}
+
+function isZombie(pid: number): boolean {
+  // "12 (name) Z ...": the name may hold anything, brackets too.
+  return processFile(pid, 'stat').split(') ').at(-1)?.startsWith('Z') ?? false;
+}
+
+function processFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // It ended just now, or this system has no /proc.
+    return '';
+  }
 }

@@ -8,7 +8,7 @@ import { type Keeper, keeperConnection, openKeeper } from './keeper.ts';
 import { launchServer } from './launch-server.ts';
 import { createLibraryLinks } from './library-links.ts';
 import { type Binaries, findBinaries } from './platform-package.ts';
-import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster-file.ts';
+import { disownPostmaster, isAlive, readPostmaster } from './postmaster-file.ts';
 import { chooseRunAs, giveTo, nearestFolder } from './run-as.ts';
 import { stopServer } from './stop-server.ts';
 
@@ -81,7 +81,7 @@ async function holdServer(
   let lastFailure = 'it does not answer';
   const onLost = (reason: string) => log(`The connection to the embedded PostgreSQL ended: ${reason}`);
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(retryMs)) {
-    await removeStalePostmaster(dataDir);
+    await disownPostmaster(dataDir);
     const running = await readPostmaster(dataDir);
     if (running && isAlive(running.pid)) {
       const keeper = await openKeeper(running, dataDir, onLost);

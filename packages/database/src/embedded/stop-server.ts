@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './platform-package.ts';
-import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { isAlive } from './postmaster-file.ts';
 
 const run = promisify(execFile);
 const patienceMs = 30_000;
@@ -14,9 +14,9 @@ export async function stopServer(binaries: Binaries, dataDir: string, pid: numbe
     return;
   }
   signal(pid, 'SIGINT');
-  if (await hasEnded(dataDir, pid, patienceMs)) return;
+  if (await hasEnded(pid)) return;
   signal(pid, 'SIGQUIT');
-  if (await hasEnded(dataDir, pid, patienceMs)) return;
+  if (await hasEnded(pid)) return;
   throw new Error(`PostgreSQL (process ${pid}) in ${dataDir} does not stop.`);
 }
 
@@ -29,11 +29,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function hasEnded(dataDir: string, pid: number, waitMs: number): Promise<boolean> {
-  const until = Date.now() + waitMs;
+async function hasEnded(pid: number): Promise<boolean> {
+  const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    // A server that we adopted may stay behind as a zombie where process 1 does not reap: its file tells.
-    if (!isAlive(pid) || (await readPostmaster(dataDir))?.pid !== pid) return true;
+    if (!isAlive(pid)) return true;
     await sleep(10);
   }
   return false;

@@ -1,0 +1,28 @@
+import { tools } from '../programs/project-root.ts';
+import { runQuietly } from '../programs/run-program.ts';
+import { findForbiddenWords } from './forbidden-words.ts';
+
+interface StaticCheck {
+  heading: string;
+  run(): Promise<{ code: number; output: string }>;
+}
+
+const staticChecks: StaticCheck[] = [
+  { heading: 'Types (tsc)', run: async () => runQuietly(tools.tsc, ['--noEmit']) },
+  { heading: 'Lint (oxlint, type-aware)', run: async () => runQuietly(tools.oxlint, ['--type-aware']) },
+  { heading: 'Format (oxfmt)', run: async () => runQuietly(tools.oxfmt, ['--check']) },
+  { heading: 'Forbidden words', run: findForbiddenWords },
+];
+
+/** Runs all of them side by side and prints each under its heading. @returns how many passed and failed */
+export async function runStaticChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  const results = staticChecks.map(async (check) => ({ heading: check.heading, ...(await check.run()) }));
+  for (const result of results) {
+    const { heading, code, output } = await result;
+    if (code !== 0) failed += 1;
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${heading}`);
+    if (code !== 0) console.log(`${output}\n`);
+  }
+  return { passed: staticChecks.length - failed, failed };
+}

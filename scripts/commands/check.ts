@@ -1,0 +1,4 @@
+import { runStaticChecks } from '../checks/static-checks.ts';
+
+const { failed } = await runStaticChecks();
+process.exitCode = failed > 0 ? 1 : 0;
