@@ -69,6 +69,7 @@ export class Feed {
   #cursor = 0n;
   #isReading = false;
   #isWoken = false;
+  #isNotifyDue = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   #notifyTimer: NodeJS.Timeout | undefined;
@@ -113,7 +114,8 @@ export class Feed {
     this.#look();
     this.#notifyTimer ??= setTimeout(() => {
       this.#notifyTimer = undefined;
-      this.#client?.query(`select pg_notify('${CHANNEL}', '')`).catch((error: Error) => this.#lost(error));
+      this.#isNotifyDue = true;
+      this.#look();
     }, this.#options.notifyEveryMs);
   }
 
@@ -188,6 +190,11 @@ export class Feed {
       });
       if (client !== this.#client) return;
       this.#handOn(rows);
+      if (this.#isNotifyDue) {
+        this.#isNotifyDue = false;
+        await client.query(`select pg_notify('${CHANNEL}', '')`);
+        if (client !== this.#client) return;
+      }
     } catch (error) {
       if (client === this.#client) this.#lost(error as Error);
       return;
