@@ -28,7 +28,12 @@ try {
     return { method: 'POST', path: '/rpc/orders/setFoodReady', headers, body };
   };
   const listByHand = (): Call => ({ method: 'GET', path: '/' });
-  const list = (): Call => ({ method: 'POST', path: '/rpc/orders/list', headers, body: { json: { limit: 500 } } });
+  const list = (): Call => ({
+    method: 'POST',
+    path: '/rpc/orders/list',
+    headers,
+    body: { json: { limit: 500 } },
+  });
 
   const plain = await measured('./commands/plain-server.ts', async (port) => ({
     command: await load(port, CLIENTS, byHand),
@@ -44,11 +49,41 @@ try {
   });
 
   report(`Commands: ${CLIENTS} clients; a rights check, a lock, an audit row and a change row each`, [
-    { what: 'commands a second', unit: '/s', ours: ours.command.perSecond, limit: plain.command.perSecond, budget: { kind: 'at least', factor: 0.4 } },
-    { what: 'command, p99', unit: 'ms', ours: ours.command.p99, limit: plain.command.p99, budget: { kind: 'at most', factor: 2.5 } },
-    { what: 'commands/s beside 1,000 subscribers at 100 updates/s (L: alone)', unit: '/s', ours: ours.busy.perSecond, limit: ours.command.perSecond, budget: { kind: 'at least', factor: 0.5 } },
-    { what: 'the 500 newest orders, all fields, p50', unit: 'ms', ours: ours.list.p50, limit: plain.list.p50, budget: { kind: 'at most', factor: 1.3 } },
-    { what: 'requests refused or failed', unit: '', ours: ours.command.failed + ours.busy.failed + ours.list.failed, limit: null, budget: { kind: 'at most absolute', value: 0 } },
+    {
+      what: 'commands a second',
+      unit: '/s',
+      ours: ours.command.perSecond,
+      limit: plain.command.perSecond,
+      budget: { kind: 'at least', factor: 0.4 },
+    },
+    {
+      what: 'command, p99',
+      unit: 'ms',
+      ours: ours.command.p99,
+      limit: plain.command.p99,
+      budget: { kind: 'at most', factor: 2.5 },
+    },
+    {
+      what: 'commands/s beside 1,000 subscribers at 100 updates/s (L: alone)',
+      unit: '/s',
+      ours: ours.busy.perSecond,
+      limit: ours.command.perSecond,
+      budget: { kind: 'at least', factor: 0.5 },
+    },
+    {
+      what: 'the 500 newest orders, all fields, p50',
+      unit: 'ms',
+      ours: ours.list.p50,
+      limit: plain.list.p50,
+      budget: { kind: 'at most', factor: 1.3 },
+    },
+    {
+      what: 'requests refused or failed',
+      unit: '',
+      ours: ours.command.failed + ours.busy.failed + ours.list.failed,
+      limit: null,
+      budget: { kind: 'at most absolute', value: 0 },
+    },
   ]);
 
   async function besideSubscribers(port: number, work: () => Promise<Load>): Promise<Load> {
@@ -58,7 +93,10 @@ try {
     const writing = (async () => {
       for (let count = 0; isRunning; count += 1) {
         // From the other end of the list, so that it never meets the commands.
-        await database.pool.query('update orders set notes = $2 where id = $1', [orderIds.at(-1 - (count % 500)), `${count}`]);
+        await database.pool.query('update orders set notes = $2 where id = $1', [
+          orderIds.at(-1 - (count % 500)),
+          `${count}`,
+        ]);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     })();

@@ -17,7 +17,9 @@ const server = createServer((request, response) => {
     );
   });
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ type: 'listening', port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ type: 'listening', port: (server.address() as AddressInfo).port }),
+);
 
 async function answer(body: string): Promise<string> {
   if (body) {

@@ -5,8 +5,12 @@ export type FromServer =
   /** `at` of each committed update, by order and revision, and the processor time spent meanwhile. */
   | { type: 'written'; commits: [key: string, at: number][]; cpuMs: number };
 
-export type ToReaders = { type: 'open'; port: number; locationIds: string[]; count: number } | { type: 'collect' };
-export type FromReaders = { type: 'ready' } | { type: 'received'; receipts: [key: string, socket: number, at: number][] };
+export type ToReaders =
+  | { type: 'open'; port: number; locationIds: string[]; count: number }
+  | { type: 'collect' };
+export type FromReaders =
+  | { type: 'ready' }
+  | { type: 'received'; receipts: [key: string, socket: number, at: number][] };
 
 /** Milliseconds since 1970 with fractions, comparable between processes of one machine. */
 export function preciseNow(): number {

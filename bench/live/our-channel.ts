@@ -23,7 +23,9 @@ const channel = new Channel({
 await channel.start();
 const server = createServer();
 server.on('upgrade', (request, socket, head) => channel.accept(request, socket, head, someone));
-server.listen(0, '127.0.0.1', () => tell({ type: 'listening', port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  tell({ type: 'listening', port: (server.address() as AddressInfo).port }),
+);
 
 process.on('message', (message: ToServer) => {
   void writeUpdates(pool, message, () => channel.wake()).then(tell);

@@ -14,17 +14,29 @@ const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on('connection', (socket) => {
   socket.send(JSON.stringify({ type: 'hello', epoch: 'raw', now: Date.now() }));
   socket.on('message', (data) => {
-    const { id, params } = JSON.parse((data as Buffer).toString()) as { id: number; params: { locationId: string } };
+    const { id, params } = JSON.parse((data as Buffer).toString()) as {
+      id: number;
+      params: { locationId: string };
+    };
     const room = rooms.get(params.locationId) ?? new Set();
     rooms.set(params.locationId, room.add(socket));
     socket.send(JSON.stringify({ type: 'snapshot', id, topic: '', settlesAt: '0', rows: [] }));
   });
 });
-server.listen(0, '127.0.0.1', () => tell({ type: 'listening', port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  tell({ type: 'listening', port: (server.address() as AddressInfo).port }),
+);
 
 process.on('message', (message: ToServer) => {
   void writeUpdates(pool, message, ({ location_id, row }) => {
-    const frame = Buffer.from(JSON.stringify({ type: 'frame', topic: '', rows: [toOrderRow(row as OrderRecord, 'location')], gone: [] }));
+    const frame = Buffer.from(
+      JSON.stringify({
+        type: 'frame',
+        topic: '',
+        rows: [toOrderRow(row as OrderRecord, 'location')],
+        gone: [],
+      }),
+    );
     for (const socket of rooms.get(location_id) ?? []) socket.send(frame, { binary: false });
   }).then(tell);
 });

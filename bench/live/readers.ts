@@ -19,7 +19,9 @@ process.on('message', (message: ToReaders) => {
 async function open({ port, locationIds, count }: Extract<ToReaders, { type: 'open' }>): Promise<void> {
   for (let first = 0; first < count; first += 100) {
     const batch = Array.from({ length: Math.min(100, count - first) }, (_, index) => first + index);
-    await Promise.all(batch.map((socket) => subscribe(port, locationIds[socket % locationIds.length] ?? '', socket)));
+    await Promise.all(
+      batch.map((socket) => subscribe(port, locationIds[socket % locationIds.length] ?? '', socket)),
+    );
   }
 }
 
@@ -31,7 +33,15 @@ function subscribe(port: number, locationId: string, number: number): Promise<vo
       const at = preciseNow();
       const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
       if (message.type === 'hello') {
-        socket.send(JSON.stringify({ type: 'subscribe', id: 1, query: ordersBoard.name, params: { locationId }, cursor: null }));
+        socket.send(
+          JSON.stringify({
+            type: 'subscribe',
+            id: 1,
+            query: ordersBoard.name,
+            params: { locationId },
+            cursor: null,
+          }),
+        );
       } else if (message.type === 'snapshot') {
         resolve();
       } else if (message.type === 'frame') {

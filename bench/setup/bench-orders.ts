@@ -5,7 +5,11 @@ export type BenchOrders = { locationIds: string[]; orderIds: string[] };
 const RESTAURANT = '10000000-0000-4000-8000-000000000000';
 
 /** Locations with active orders whose rows are about 1.3 KB on the wire. */
-export async function fillOrders(pool: pg.Pool, locations: number, ordersPerLocation: number): Promise<BenchOrders> {
+export async function fillOrders(
+  pool: pg.Pool,
+  locations: number,
+  ordersPerLocation: number,
+): Promise<BenchOrders> {
   await pool.query(`insert into restaurants (id, name) values ($1, 'Bench')`, [RESTAURANT]);
   const places = await pool.query<{ id: string }>(
     `insert into locations (restaurant_id, restaurant_name, address, lat, lng)

@@ -1,11 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type Child = { process: ChildProcess; ask: <T>(message: object, answer: string) => Promise<T>; next: <T>(answer: string) => Promise<T>; stop: () => void };
+export type Child = {
+  process: ChildProcess;
+  ask: <T>(message: object, answer: string) => Promise<T>;
+  next: <T>(answer: string) => Promise<T>;
+  stop: () => void;
+};
 
 /** Starts a program of the bench in a process of its own, so that only what it does is on its bill. */
 export function startChild(file: URL, args: string[]): Child {
-  const child = fork(fileURLToPath(file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const child = fork(fileURLToPath(file), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const next = <T>(answer: string) =>
     new Promise<T>((resolve, reject) => {
       const listen = (message: { type: string }) => {

@@ -4,7 +4,12 @@ export type Load = { perSecond: number; p50: number; p99: number; failed: number
 export type Call = { method: string; path: string; headers?: Record<string, string>; body?: object };
 
 /** Sends requests from a number of clients, each waiting for its answer before the next, for a number of seconds. */
-export async function sendLoad(port: number, clients: number, seconds: number, call: (count: number) => Call): Promise<Load> {
+export async function sendLoad(
+  port: number,
+  clients: number,
+  seconds: number,
+  call: (count: number) => Call,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];
   let failed = 0;
@@ -38,7 +43,12 @@ export function send(agent: Agent, port: number, { method, path, headers, body }
         port,
         method,
         path,
-        headers: { ...headers, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}) },
+        headers: {
+          ...headers,
+          ...(payload
+            ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+            : {}),
+        },
       },
       (response) => {
         response.resume();

@@ -48,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     max: 3,
     name: 'passline sign-in',
     searchPath: 'auth',
+    rows: 'library',
     onIdleError,
   });
   const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });

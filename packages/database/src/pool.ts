@@ -10,18 +10,32 @@ export type PoolOptions = {
   searchPath?: string;
   /** Shown in pg_stat_activity. */
   name?: string;
+  /** `library`: for a library that brings expectations of its own, columns arrive as the driver has them. */
+  rows?: 'plain' | 'library';
   /** Hears of connections lost while idle (a database restart), which must not end the process. */
   onIdleError?: (error: Error) => void;
 };
 
-const INT8 = 20;
-const DATE = 1082;
+const { builtins } = pg.types;
 
-// bigint columns hold milliseconds, revisions and counts, all below 2^53; a date is its own text, never an instant.
-pg.types.setTypeParser(INT8, Number);
-pg.types.setTypeParser(DATE, (text) => text);
+/**
+ * Columns arrive as `row_to_json` writes them, so that a row read by SQL and a row of the change feed have one form:
+ * numbers as numbers (bigint below 2^53, numeric to be read by `centsFromDecimal`), dates and instants as ISO text.
+ */
+const ROW_PARSERS: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => `${text.replace(' ', 'T')}:00`,
+};
 
-/** Opens a pool. Numeric columns arrive as text, to be read by `centsFromDecimal`; `timestamptz` as Date. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return (
+    (format === 'binary' ? undefined : ROW_PARSERS[oid]) ?? pg.types.getTypeParser(oid, format as 'text')
+  );
+}
+
+/** Opens a pool whose connections work in UTC and send statements without waiting for the answer to the one before. */
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const settings = [
     '-c timezone=UTC',
@@ -34,6 +48,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     application_name: options.name ?? 'passline',
     options: settings.join(' '),
     connectionTimeoutMillis: 10_000,
+    ...(options.rows === 'library' ? {} : { pipeline: true, types: { getTypeParser } }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   return pool;

@@ -1,18 +1,33 @@
 import type pg from 'pg';
 
+export type Work<T> = {
+  /** What the transaction is about. */
+  run: (client: pg.PoolClient) => Promise<T>;
+  /** Its last statement, sent together with the commit: it is nothing to wait for. */
+  finish?: (client: pg.PoolClient, result: T) => Promise<unknown>;
+};
+
 /**
- * Runs `work` in one transaction: commits when it returns, rolls back when it throws, and hands the error on.
- * A connection that breaks on the way is thrown away instead of going back to the pool.
+ * Runs one transaction: commits when the work returns, rolls back when it throws, and hands the error on. A connection
+ * that breaks on the way is thrown away instead of going back to the pool. The pool must be one of `createPool`:
+ * `begin` travels with the first statement and `commit` with the last.
  */
-export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: pg.Pool, { run, finish }: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
+    const begun = client.query('begin');
+    begun.catch(() => {
+      // Whoever sends the first statement on this connection fails with it and is heard below.
+    });
+    const result = await run(client);
+    const finished = finish?.(client, result);
+    const [, committed] = await Promise.all([finished, client.query('commit'), begun]);
+    if (committed.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
+    // After a failed `finish` the commit has rolled back already; once more does no harm.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });

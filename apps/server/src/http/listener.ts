@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import { BodyLimitPlugin } from '@orpc/server/node';
 import { toNodeHandler } from 'better-auth/node';
 import type { Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
@@ -19,6 +19,7 @@ import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
 import { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './send-json.ts';
+import { RpcHandler } from './rpc-handler.ts';
 import { StaticFiles } from './static-files.ts';
 
 export type ListenerOptions = {
@@ -44,7 +45,7 @@ export function createListener(options: ListenerOptions): Server {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
   const api = new OpenAPIHandler(router, { plugins, interceptors: [onError(tellFailure)] });
-  const rpc = new RPCHandler(router, { plugins, interceptors: [onError(tellFailure)] });
+  const rpc = new RpcHandler(router, { plugins, interceptors: [onError(tellFailure)] });
   const auth = toNodeHandler(options.auth);
   const portal = new StaticFiles(options.portalFolder);
   const limit = new RateLimit(options.requestsPerSecond);

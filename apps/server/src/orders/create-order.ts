@@ -163,14 +163,14 @@ async function insertOrder(
     changed_at: new Date(nowMs),
   };
   const names = Object.keys(columns);
-  const { rows } = await db.query<{ record: OrderRecord }>({
+  const { rows } = await db.query<OrderRecord>({
     name: 'insert-order',
     text: `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-      returning row_to_json(orders) as record`,
+      returning *`,
     values: Object.values(columns),
   });
   if (!rows[0]) throw new Error('The order was not inserted.');
-  return rows[0].record;
+  return rows[0];
 }
 
 async function insertLines(db: Queryable, orderId: string, priced: PricedOrder): Promise<void> {

@@ -9,10 +9,11 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
   const statuses = input.status ?? null;
   const where = `($1::uuid is null or location_id = $1) and ($2::text[] is null or status = any($2))`;
   const [newest, count] = await Promise.all([
-    db.query<{ record: OrderRecord }>(
-      `select row_to_json(o) as record from orders o where ${where} order by created_at desc limit $3`,
-      [locationId, statuses, input.limit],
-    ),
+    db.query<OrderRecord>(`select * from orders where ${where} order by created_at desc limit $3`, [
+      locationId,
+      statuses,
+      input.limit,
+    ]),
     db.query<{ total: number }>(`select count(*) as total from orders where ${where}`, [
       locationId,
       statuses,
@@ -20,7 +21,7 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
   ]);
   const audience = orderAudience(caller);
   return {
-    orders: newest.rows.map(({ record }) => toOrderRow(record, audience)),
+    orders: newest.rows.map((record) => toOrderRow(record, audience)),
     total: count.rows[0]?.total ?? 0,
   };
 });

@@ -36,19 +36,19 @@ type LocationRecord = {
   lat: number;
   lng: number;
   delivery_type: 'product' | 'restaurant';
-  delivery_radius_km: string;
-  delivery_fee: string;
+  delivery_radius_km: number;
+  delivery_fee: number;
   is_delivery_fee_variable: boolean;
-  delivery_fee_minimum: string;
-  delivery_fee_per_km: string;
-  delivery_fee_discount: string;
-  delivery_fee_discount_minimum: string;
-  delivery_free_minimum: string;
-  delivery_minimum: string;
-  commission_fee: string | null;
-  commission_fee_delivery: string | null;
-  commission_fee_pickup: string | null;
-  commission_fee_dine_in: string | null;
+  delivery_fee_minimum: number;
+  delivery_fee_per_km: number;
+  delivery_fee_discount: number;
+  delivery_fee_discount_minimum: number;
+  delivery_free_minimum: number;
+  delivery_minimum: number;
+  commission_fee: number | null;
+  commission_fee_delivery: number | null;
+  commission_fee_pickup: number | null;
+  commission_fee_dine_in: number | null;
 };
 
 export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
@@ -63,7 +63,6 @@ export async function loadLocation(db: Queryable, locationId: string): Promise<L
 }
 
 function readLocation(row: LocationRecord): LocationForOrder {
-  const rate = (text: string | null) => (text === null ? undefined : Number(text));
   return {
     restaurantId: row.restaurant_id,
     restaurantName: row.restaurant_name,
@@ -82,7 +81,7 @@ function readLocation(row: LocationRecord): LocationForOrder {
       },
       acceptsCash: row.accepts_cash,
       latLng: { lat: row.lat, lng: row.lng },
-      deliveryRadiusKm: Number(row.delivery_radius_km),
+      deliveryRadiusKm: row.delivery_radius_km,
       deliveryType: row.delivery_type,
       deliveryFee: {
         isDeliveryFeeVariable: row.is_delivery_fee_variable,
@@ -95,11 +94,11 @@ function readLocation(row: LocationRecord): LocationForOrder {
       },
       deliveryMinimumSubTotalCents: centsFromDecimal(row.delivery_minimum),
       commissionRates: {
-        rate: rate(row.commission_fee) ?? DEFAULT_COMMISSION_RATE,
+        rate: row.commission_fee ?? DEFAULT_COMMISSION_RATE,
         byOrderType: {
-          Delivery: rate(row.commission_fee_delivery),
-          Pickup: rate(row.commission_fee_pickup),
-          DineIn: rate(row.commission_fee_dine_in),
+          Delivery: row.commission_fee_delivery,
+          Pickup: row.commission_fee_pickup,
+          DineIn: row.commission_fee_dine_in,
         },
       },
     },
@@ -109,7 +108,7 @@ function readLocation(row: LocationRecord): LocationForOrder {
 type ProductRecord = {
   id: string;
   name: string;
-  price: string;
+  price: number;
   qty: number | null;
   qty_limit: number | null;
   active_after: number | null;
@@ -171,8 +170,8 @@ function readProduct(row: ProductRecord): PricingProduct {
 }
 
 export async function loadTaxes(db: Queryable): Promise<Map<string, Tax>> {
-  const { rows } = await db.query<{ id: string; name: string; rate: string }>(
+  const { rows } = await db.query<{ id: string; name: string; rate: number }>(
     'select id, name, rate from taxes',
   );
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, rate: Number(row.rate) }]));
+  return new Map(rows.map((tax) => [tax.id, tax]));
 }

@@ -24,18 +24,18 @@ type OrderCall = Pick<
  * it is now when its status is not the one the caller saw.
  */
 export async function lockOrder({ db, input, reach, caller }: OrderCall): Promise<LockedOrder> {
-  const { rows } = await db.query<{ order: OrderRecord; delivery: DeliveryRecord | null }>({
+  const { rows } = await db.query<OrderRecord & { delivery: DeliveryRecord | null }>({
     name: 'lock-order',
-    text: `select row_to_json(o) as order, (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery
+    text: `select o.*, (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery
       from orders o where o.id = $1 for update of o`,
     values: [input.orderId],
   });
-  const locked = rows[0];
-  if (!locked || !covers(reach, locked.order.location_id)) throw notFound();
-  if (locked.order.status !== input.expectedStatus) {
-    throw changedMeanwhile(locked.order, caller, `This order is ${locked.order.status} now`);
+  if (!rows[0] || !covers(reach, rows[0].location_id)) throw notFound();
+  const { delivery, ...order } = rows[0];
+  if (order.status !== input.expectedStatus) {
+    throw changedMeanwhile(order, caller, `This order is ${order.status} now`);
   }
-  return locked;
+  return { order, delivery };
 }
 
 /** The 409 of whoever came too late: what the order is now, and who made it so. */

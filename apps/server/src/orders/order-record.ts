@@ -2,7 +2,7 @@ import type { DeliveryRow, OrderRow, Principal } from '@passline/contract';
 import { reachOf } from '@passline/contract';
 import type { DeliveryStatus, OrderFacts } from '@passline/domain';
 
-/** A row of `orders` or `deliveries` as `row_to_json` gives it: the one form that SQL and the change feed share. */
+/** A row of `orders` or `deliveries`, in the one form that our pools and the change feed share. */
 export type OrderRecord = {
   id: string;
   rev: number;

@@ -13,12 +13,12 @@ const UPDATE_ORDER = `update orders set
     completion_time = coalesce($6, completion_time),
     confirmed_at = coalesce($7, confirmed_at),
     changed_by = $8, changed_at = $5
-  where id = $1 returning row_to_json(orders) as record`;
+  where id = $1 returning *`;
 
 const UPDATE_DELIVERY = `update deliveries set
     delivery_status = $2,
     delivery_time = case when $2 = 'Delivered' then $3::timestamptz end
-  where order_id = $1 returning row_to_json(deliveries) as record`;
+  where order_id = $1 returning *`;
 
 /** Writes what a move changes, on the order and on its delivery, with a note for each. The order must be locked. */
 export async function saveOrder(
@@ -29,7 +29,7 @@ export async function saveOrder(
 ): Promise<OrderRow> {
   const { db, nowMs, audit } = call;
   const now = new Date(nowMs);
-  const { rows } = await db.query<{ record: OrderRecord }>({
+  const { rows } = await db.query<OrderRecord>({
     name: 'save-order',
     text: UPDATE_ORDER,
     values: [
@@ -43,22 +43,18 @@ export async function saveOrder(
       call.callerName,
     ],
   });
-  const saved = rows[0]?.record;
+  const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   audit({ table: 'orders', id: order.id, locationId: order.location_id, before: order, after: saved });
 
   if (delivery && change.deliveryStatus && change.deliveryStatus !== delivery.delivery_status) {
-    const moved = await db.query<{ record: DeliveryRecord }>(UPDATE_DELIVERY, [
-      order.id,
-      change.deliveryStatus,
-      now,
-    ]);
+    const moved = await db.query<DeliveryRecord>(UPDATE_DELIVERY, [order.id, change.deliveryStatus, now]);
     audit({
       table: 'deliveries',
       id: order.id,
       locationId: order.location_id,
       before: delivery,
-      after: moved.rows[0]?.record ?? null,
+      after: moved.rows[0] ?? null,
     });
   }
   return toOrderRow(saved, orderAudience(call.caller));

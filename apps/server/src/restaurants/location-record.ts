@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
 
-/** A row of `locations` as `row_to_json` gives it. */
+/** A row of `locations`. */
 export type LocationRecord = {
   id: string;
   restaurant_id: string;
