@@ -21,11 +21,15 @@ export function difference(
 ): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
   if (!before || !after) return { before, after };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !UNTOLD.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !UNTOLD.has(field) && differs(before[field], after[field]),
   );
   const pick = (record: Record<string, unknown>) =>
     Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
   return { before: pick(before), after: pick(after) };
+}
+
+function differs(before: unknown, after: unknown): boolean {
+  return before !== after && JSON.stringify(before) !== JSON.stringify(after);
 }
 
 const INSERT_AUDIT = `insert into audit

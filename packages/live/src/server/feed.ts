@@ -40,6 +40,9 @@ const CHANNEL = 'passline_change';
 const MOST_CHANGES = 5_000;
 /** Below the hour for which changes are kept at least. */
 const LONGEST_SILENCE_MS = 50 * 60 * 1000;
+/** Woken while it reads, it waits this long for others before it reads again. */
+const TOGETHER_MS = 1;
+const OPEN_RETRY_MS = 3;
 const HELD_BACK_WARNING_MS = 5_000;
 
 const READ_WINDOW = {
@@ -69,6 +72,7 @@ export class Feed {
   #cursor = 0n;
   #isReading = false;
   #isWoken = false;
+  #isGathering = false;
   #isNotifyDue = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -79,7 +83,7 @@ export class Feed {
   #epoch = '';
 
   constructor(options: FeedOptions) {
-    this.#options = { pollMs: 200, notifyEveryMs: 4, ...options };
+    this.#options = { pollMs: 200, notifyEveryMs: 8, ...options };
   }
 
   /** Everything below this transaction id has been handed on. */
@@ -120,7 +124,7 @@ export class Feed {
   }
 
   #look(): void {
-    if (this.#isReading) {
+    if (this.#isReading || this.#isGathering) {
       this.#isWoken = true;
     } else {
       void this.#read();
@@ -163,6 +167,7 @@ export class Feed {
     });
     this.#client = null;
     this.#isReading = false;
+    this.#isGathering = false;
     this.#reconnect();
   }
 
@@ -181,6 +186,7 @@ export class Feed {
     const client = this.#client;
     if (!client || this.#isReading) return;
     this.#isReading = true;
+    this.#isGathering = false;
     this.#isWoken = false;
     clearTimeout(this.#timer);
     try {
@@ -202,7 +208,9 @@ export class Feed {
     this.#isReading = false;
     if (this.#isStopped) return;
     if (this.#isWoken) {
-      void this.#read();
+      // The first to wake it is served at once; a crowd of writers shares the reads that follow.
+      this.#isGathering = true;
+      this.#timer = setTimeout(() => void this.#read(), TOGETHER_MS);
     } else {
       this.#timer = setTimeout(() => void this.#read(), this.#retryMs || this.#options.pollMs);
     }
@@ -214,10 +222,13 @@ export class Feed {
     const now = Date.now();
     const from = this.#cursor;
     const upto = BigInt(first.upto);
-    // A transaction is open: what waits behind it should not wait for the slow poll.
-    this.#retryMs = first.busy ? Math.min(Math.max(this.#retryMs * 2, 1), this.#options.pollMs) : 0;
+    // A transaction is open. When it is one of ours its commit wakes us; what waits behind a stranger's plain SQL
+    // should not wait for the slow poll.
+    this.#retryMs = first.busy
+      ? Math.min(Math.max(this.#retryMs * 2, OPEN_RETRY_MS), this.#options.pollMs)
+      : 0;
     if (upto > from || !first.busy) this.#advancedAt = now;
-    if (upto > from) this.#retryMs = first.busy ? 1 : 0;
+    if (upto > from && first.busy) this.#retryMs = OPEN_RETRY_MS;
     if (now - this.#advancedAt > HELD_BACK_WARNING_MS) {
       this.#options.log.warn(
         { heldBackMs: now - this.#advancedAt },
