@@ -3,11 +3,12 @@ import pg from 'pg';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
 import { makeHistory } from './history/make-history.ts';
 import { makeId } from './ids.ts';
-import { insertRows, TRACKED_TABLES, type Row } from './insert-rows.ts';
+import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { makePeople } from './people/make-people.ts';
 import { regionRows } from './regions.ts';
 import { DEMO_TAXES } from './taxes.ts';
+import { withoutLiveTriggers } from './tracked-tables.ts';
 
 export type DemoOptions = {
   /** Of the service token that the simulator signs in with. */
@@ -39,41 +40,44 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
   }
 }
 
-async function load(client: pg.Client, { serviceTokenHash, nowMs, seed = SEED }: DemoOptions): Promise<void> {
+async function load(client: pg.Client, options: DemoOptions): Promise<void> {
+  await withoutLiveTriggers(client, () => insertDemo(client, options));
+  // What the boards and lists ask by; the rest is left to autovacuum.
+  await client.query(
+    'analyze orders (location_id, status, local_date, created_at, finished_at), order_items (product_id), products',
+  );
+}
+
+async function insertDemo(
+  client: pg.Client,
+  { serviceTokenHash, nowMs, seed = SEED }: DemoOptions,
+): Promise<void> {
   const catalogue = makeCatalogue(seed, nowMs);
   const people = makePeople(seed, nowMs, catalogue.locations);
-  // 27,000 orders of the past are no news: nobody was connected to an empty marketplace.
-  await setTriggers(client, 'disable');
-  await insertRows(client, 'taxes', DEMO_TAXES);
-  await insertRows(client, 'regions', regionRows());
-  await insertAll(client, catalogue.rows);
-  await insertRows(client, 'users', people.rows);
+  await insertRows(client, {
+    taxes: DEMO_TAXES,
+    regions: regionRows(),
+    ...catalogue.rows,
+    users: people.rows,
+    service_tokens: [
+      {
+        id: makeId(seededRandom(`${seed} service token`)),
+        name: 'Demo marketplace',
+        token_hash: serviceTokenHash,
+        scopes: new TextArray(['orders:create', 'menus:read', 'riders:write', 'devices:write', 'kitchen']),
+        created_at: new Date(nowMs),
+      },
+    ],
+  });
   await loadAccounts(client);
-  await insertRows(client, 'service_tokens', [
-    {
-      id: makeId(seededRandom(`${seed} service token`)),
-      name: 'Demo marketplace',
-      token_hash: serviceTokenHash,
-      scopes: ['orders:create', 'menus:read', 'riders:write', 'devices:write', 'kitchen'],
-      created_at: new Date(nowMs),
-    },
-  ]);
-  // One day is inserted while the next one is made.
+  // PostgreSQL works on one day while the next one is made here.
   let inserted: Promise<void> = Promise.resolve();
-  for (const day of makeHistory(seed, nowMs, catalogue, people)) {
+  for await (const day of makeHistory(seed, nowMs, catalogue, people)) {
+    const copies = prepareCopies(day);
     await inserted;
-    inserted = insertAll(client, day);
+    inserted = runCopies(client, copies);
+    // Heard at the next await; until then a failure is not yet unhandled.
+    inserted.catch(() => undefined);
   }
   await inserted;
-  await setTriggers(client, 'enable');
-  await client.query('analyze');
-}
-
-/** Table by table, in the order of the keys. */
-async function insertAll(client: pg.Client, tables: Readonly<Record<string, Row[]>>): Promise<void> {
-  for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
-}
-
-async function setTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
-  for (const table of TRACKED_TABLES) await client.query(`alter table ${table} ${how} trigger user`);
 }

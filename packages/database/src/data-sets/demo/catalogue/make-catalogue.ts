@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, seededRandom, type PricingLocation, type PricingProduct } from '@passline/domain';
 import { makeId } from '../ids.ts';
-import type { Row } from '../insert-rows.ts';
+import { TextArray, type Row } from '../insert-rows.ts';
 import { REGION_IDS } from '../regions.ts';
 import { RESTAURANTS } from '../restaurants/all-restaurants.ts';
 import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
@@ -75,7 +75,7 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       order_open_after: 0,
       ...settings,
       region_id: locationPlan.region ? REGION_IDS[locationPlan.region] : null,
-      tags: plan.tags,
+      tags: new TextArray(plan.tags),
       title: `${plan.name} ${locationPlan.name}`,
       description: plan.description,
       keywords: [plan.type, ...plan.tags].join(', ').toLowerCase(),

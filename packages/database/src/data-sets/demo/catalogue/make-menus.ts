@@ -8,7 +8,7 @@ import {
   type Random,
 } from '@passline/domain';
 import { makeId } from '../ids.ts';
-import type { Row } from '../insert-rows.ts';
+import { TextArray, type Row } from '../insert-rows.ts';
 import type { CategoryPlan, GroupPlan, MenuPlan, ProductPlan } from '../restaurants/plan.ts';
 import { taxIdsOf } from '../taxes.ts';
 
@@ -86,7 +86,7 @@ function makeProduct(
     name,
     description,
     price,
-    tags: [],
+    tags: new TextArray([]),
     qty: more.qty ?? null,
     qty_limit: more.qtyLimit ?? null,
     active_after: more.isOut ? outUntil[more.isOut] : null,

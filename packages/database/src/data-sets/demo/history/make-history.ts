@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { distanceKm, seededRandom } from '@passline/domain';
 import type { Catalogue } from '../catalogue/make-catalogue.ts';
 import type { Row } from '../insert-rows.ts';
@@ -13,12 +14,12 @@ export type DayRows = Record<
 >;
 
 /** The finished orders, a day at a time: one day's rows are in memory, not sixty. */
-export function* makeHistory(
+export async function* makeHistory(
   seed: number,
   nowMs: number,
   { locations }: Catalogue,
   people: People,
-): Generator<DayRows> {
+): AsyncGenerator<DayRows> {
   const neighbourhoods = locations.map((location): Neighbourhood => {
     const { latLng, deliveryRadiusKm } = location.pricing;
     const admin = people.admins.get(location.id);
@@ -36,7 +37,11 @@ export function* makeHistory(
       order_counters: [],
       deliveries: [],
     };
-    for (const neighbourhood of neighbourhoods) addDay(rows, neighbourhood, { seed, date, nowMs });
+    for (const neighbourhood of neighbourhoods) {
+      addDay(rows, neighbourhood, { seed, date, nowMs });
+      // Lets the day before go on its way to PostgreSQL.
+      await setImmediate();
+    }
     yield rows;
   }
 }
