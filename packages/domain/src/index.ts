@@ -90,6 +90,9 @@ export {
   redemptionDiscountCents,
 } from './rewards/points.ts';
 export { isRiderActive } from './riders/active.ts';
+export { sampleCart } from './samples/sample-cart.ts';
+export { seededRandom } from './samples/seeded-random.ts';
+export type { Random } from './samples/seeded-random.ts';
 export {
   addDays,
   instantAt,

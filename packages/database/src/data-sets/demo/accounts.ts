@@ -1,6 +1,10 @@
 /** For everyone in the demo who signs in with a password. */
 export const DEMO_PASSWORD = 'passline-demo';
 
+/** The location of the demo's admin. */
+export const DEMO_LOCATION_ID = '00000000-0000-4000-8000-000000000100';
+export const DEMO_RESTAURANT_ID = '00000000-0000-4000-8000-000000000101';
+
 export type DemoAccount = {
   id: string;
   email: string;

@@ -1,0 +1,96 @@
+import { DEFAULT_TIME_ZONE, seededRandom, type PricingLocation, type PricingProduct } from '@passline/domain';
+import { makeId } from '../ids.ts';
+import { TextArray, type Row } from '../insert-rows.ts';
+import { REGION_IDS } from '../regions.ts';
+import { RESTAURANTS } from '../restaurants/all-restaurants.ts';
+import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
+import { pricingOf, settingsOf } from './location-settings.ts';
+import { makeMenus, noMenuRows, type MenuRows } from './make-menus.ts';
+
+export type DemoLocation = {
+  id: string;
+  restaurantId: string;
+  restaurant: RestaurantPlan;
+  plan: LocationPlan;
+  settings: LocationSettings;
+  pricing: PricingLocation;
+  products: PricingProduct[];
+};
+
+export type Catalogue = {
+  /** In the order in which they can be inserted. */
+  rows: Record<'restaurants' | 'restaurant_private' | 'locations', Row[]> & MenuRows;
+  locations: DemoLocation[];
+};
+
+const DAY_MS = 86_400_000;
+
+/** Restaurants, locations and menus. */
+export function makeCatalogue(seed: number, nowMs: number): Catalogue {
+  const catalogue: Catalogue = {
+    rows: { restaurants: [], restaurant_private: [], locations: [], ...noMenuRows() },
+    locations: [],
+  };
+  for (const restaurant of RESTAURANTS) addRestaurant(catalogue, restaurant, seed, nowMs);
+  return catalogue;
+}
+
+function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number, nowMs: number): void {
+  const { rows, locations } = catalogue;
+  const random = seededRandom(`${seed} ${plan.name}`);
+  const id = plan.id ?? makeId(random);
+  const createdAt = new Date(nowMs - random.int(200, 900) * DAY_MS);
+  const mailbox = plan.name.toLowerCase().replace(/[^a-z]+/g, '-');
+  rows.restaurants.push({
+    id,
+    name: plan.name,
+    report_email: `reports.${mailbox}@passline.example`,
+    created_at: createdAt,
+  });
+  const { commission } = plan;
+  rows.restaurant_private.push({
+    restaurant_id: id,
+    commission_fee: commission.commission_fee,
+    commission_fee_delivery: commission.commission_fee_delivery ?? null,
+    commission_fee_pickup: commission.commission_fee_pickup ?? null,
+    commission_fee_dine_in: commission.commission_fee_dine_in ?? null,
+    deposit: commission.deposit ?? 0,
+  });
+  for (const locationPlan of plan.locations) {
+    const locationId = locationPlan.id ?? makeId(random);
+    const settings = settingsOf(locationPlan);
+    rows.locations.push({
+      id: locationId,
+      restaurant_id: id,
+      restaurant_name: plan.name,
+      location_name: locationPlan.name,
+      email: `${mailbox}.${locationPlan.name.toLowerCase().replace(/[^a-z]+/g, '-')}@passline.example`,
+      address: `${locationPlan.address}, ${locationPlan.city}`,
+      lat: locationPlan.lat,
+      lng: locationPlan.lng,
+      phone_number: locationPlan.phone,
+      restaurant_type: plan.type,
+      timezone: DEFAULT_TIME_ZONE,
+      is_visible: true,
+      order_open_after: 0,
+      ...settings,
+      region_id: locationPlan.region ? REGION_IDS[locationPlan.region] : null,
+      tags: new TextArray(plan.tags),
+      title: `${plan.name} ${locationPlan.name}`,
+      description: plan.description,
+      keywords: [plan.type, ...plan.tags].join(', ').toLowerCase(),
+      created_at: createdAt,
+    });
+    const products = makeMenus(plan.menus, { locationId, rows, random, nowMs });
+    const pricing = pricingOf(plan, locationPlan, settings);
+    locations.push({
+      id: locationId,
+      restaurantId: id,
+      restaurant: plan,
+      plan: locationPlan,
+      settings,
+      pricing,
+      products,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import { distanceKm, seededRandom } from '@passline/domain';
+import type { Catalogue } from '../catalogue/make-catalogue.ts';
+import type { Row } from '../insert-rows.ts';
+import type { People } from '../people/make-people.ts';
+import { makeOrder, type Neighbourhood } from './make-order.ts';
+import { deliveryRows, itemRows, orderRow, taxRows } from './order-rows.ts';
+import { historyDates, orderTimes } from './order-times.ts';
+
+/** In the order in which they can be inserted. */
+export type DayRows = Record<
+  'orders' | 'order_items' | 'order_taxes' | 'order_counters' | 'deliveries',
+  Row[]
+>;
+
+/** The finished orders, a day at a time: one day's rows are in memory, not sixty. */
+export async function* makeHistory(
+  seed: number,
+  nowMs: number,
+  { locations }: Catalogue,
+  people: People,
+): AsyncGenerator<DayRows> {
+  const neighbourhoods = locations.map((location): Neighbourhood => {
+    const { latLng, deliveryRadiusKm } = location.pricing;
+    const admin = people.admins.get(location.id);
+    if (!admin) throw new Error(`${location.restaurant.name} ${location.plan.name} has no admin.`);
+    const customers = people.customers.filter(
+      (person) => distanceKm(latLng, person.latLng) <= deliveryRadiusKm,
+    );
+    return { location, customers, couriers: people.couriers, admin };
+  });
+  for (const date of historyDates(nowMs)) {
+    const rows: DayRows = {
+      orders: [],
+      order_items: [],
+      order_taxes: [],
+      order_counters: [],
+      deliveries: [],
+    };
+    for (const neighbourhood of neighbourhoods) {
+      addDay(rows, neighbourhood, { seed, date, nowMs });
+      // Lets the day before go on its way to PostgreSQL.
+      await setImmediate();
+    }
+    yield rows;
+  }
+}
+
+function addDay(
+  rows: DayRows,
+  neighbourhood: Neighbourhood,
+  { seed, date, nowMs }: { seed: number; date: string; nowMs: number },
+): void {
+  const { location } = neighbourhood;
+  const random = seededRandom(`${seed} ${location.id} ${date}`);
+  let orderNumber = 0;
+  for (const createdMs of orderTimes(date, location.restaurant.rhythm, location.plan.popularity, random)) {
+    const order = makeOrder(neighbourhood, { date, createdMs, nowMs }, random);
+    if (!order) continue;
+    orderNumber += 1;
+    rows.orders.push(orderRow(order, orderNumber));
+    rows.order_items.push(...itemRows(order));
+    rows.order_taxes.push(...taxRows(order));
+    rows.deliveries.push(...deliveryRows(order));
+  }
+  if (orderNumber > 0) {
+    rows.order_counters.push({ location_id: location.id, local_date: date, last_number: orderNumber });
+  }
+}

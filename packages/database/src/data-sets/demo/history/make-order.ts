@@ -1,0 +1,136 @@
+import { priceOrder, sampleCart, type OrderType, type PricedOrder, type Random } from '@passline/domain';
+import type { DemoLocation } from '../catalogue/make-catalogue.ts';
+import { makeIdAt } from '../ids.ts';
+import { makeHome, type Customer, type Person } from '../people/make-people.ts';
+import { ALL_TAXES } from '../taxes.ts';
+import { chooseOrderType, choosePaymentMethod, chooseTip, planTimes, type OrderTimes } from './plan-order.ts';
+
+/** Everybody an order of one location may concern. */
+export type Neighbourhood = {
+  location: DemoLocation;
+  /** Registered customers within its delivery radius. */
+  customers: readonly Customer[];
+  couriers: readonly Person[];
+  admin: Person;
+};
+
+export type HistoryOrder = {
+  id: string;
+  location: DemoLocation;
+  date: string;
+  orderType: OrderType;
+  times: OrderTimes;
+  paymentMethod: string;
+  priced: PricedOrder;
+  guest: Omit<Customer, 'id'> & { id: string | null };
+  courier: Person | null;
+  handledBy: string;
+  notes: string | null;
+  includeUtensils: boolean;
+};
+
+const MINUTE_MS = 60_000;
+const REGISTERED_SHARE = 0.55;
+const NOTES = [
+  'Please ring the bell',
+  'Birthday, add candles if you can',
+  'Allergy: peanuts',
+  'Call on arrival',
+];
+
+/** One finished order; null when it would not be finished by `nowMs`. */
+export function makeOrder(
+  { location, customers, couriers, admin }: Neighbourhood,
+  { date, createdMs, nowMs }: { date: string; createdMs: number; nowMs: number },
+  random: Random,
+): HistoryOrder | null {
+  const orderType = chooseOrderType(location, random);
+  const isDelivery = orderType === 'Delivery';
+  const guest = chooseGuest(location, customers, random);
+  const { pricing } = location;
+  const minimumCents = isDelivery ? pricing.deliveryMinimumSubTotalCents : 0;
+  const cart = sampleCart(location.products, random, { nowMs: createdMs, minimumCents });
+  const foodCents = cart.reduce((sum, line) => sum + line.count * priceOf(location, line.productId), 0);
+  const paymentMethod = choosePaymentMethod(location, random);
+  const times = planTimes(location, createdMs, random);
+  const priced = priceOrder({
+    nowMs: createdMs,
+    location: pricing,
+    cart,
+    products: productsOf(location),
+    taxes: ALL_TAXES,
+    request: {
+      orderType,
+      orderTimeType: times.scheduledMs === null ? 'Asap' : 'Scheduled',
+      scheduledAtMs: times.scheduledMs,
+      paymentMethod,
+      tipCents: chooseTip(orderType, foodCents, random),
+      deliveryLatLng: isDelivery ? guest.latLng : null,
+    },
+  });
+  if (!priced.ok) throw new Error(`An order of the demo was refused: ${priced.refusal.message}`);
+  if (priced.value.distanceKm !== null && times.cancelReason === null) {
+    times.finishedMs += Math.round((3 + 3 * priced.value.distanceKm) * MINUTE_MS);
+  }
+  if (times.finishedMs > nowMs) return null;
+  const isOurs = isDelivery && pricing.deliveryType === 'product';
+  return {
+    id: makeIdAt(random, createdMs),
+    location,
+    date,
+    orderType,
+    times,
+    paymentMethod,
+    priced: priced.value,
+    guest,
+    courier: isOurs && times.completionMs !== null ? random.pick(couriers) : null,
+    handledBy: admin.name,
+    notes: random.chance(0.08) ? random.pick(NOTES) : null,
+    includeUtensils: random.chance(0.3),
+  };
+}
+
+function chooseGuest(
+  location: DemoLocation,
+  customers: readonly Customer[],
+  random: Random,
+): HistoryOrder['guest'] {
+  if (customers.length > 0 && random.chance(REGISTERED_SHARE)) {
+    // Some come back much more often than others.
+    const index = Math.floor(random.next() ** 2 * customers.length);
+    const customer = customers[index];
+    if (customer) return customer;
+  }
+  const { name, phone } = random.pick(GUESTS);
+  return { id: null, name, phone, email: '', ...makeHome(location, random) };
+}
+
+/** Without an account: the name they gave on the phone or in the browser. */
+const GUESTS = [
+  'Sam',
+  'Robin',
+  'Jo',
+  'Taylor',
+  'Kim',
+  'Lee',
+  'Morgan',
+  'Jamie',
+  'Casey',
+  'Avery',
+  'Riley',
+  'Quinn',
+].map((name, index) => ({ name, phone: `+1604555015${index % 10}` }));
+
+const productMaps = new WeakMap<DemoLocation, ReadonlyMap<string, DemoLocation['products'][number]>>();
+
+function productsOf(location: DemoLocation) {
+  const known = productMaps.get(location);
+  if (known) return known;
+  const products = new Map(location.products.map((product) => [product.id, product]));
+  productMaps.set(location, products);
+  return products;
+}
+
+function priceOf(location: DemoLocation, productId: string): number {
+  return productsOf(location).get(productId)?.priceCents ?? 0;
+}

@@ -1,0 +1,93 @@
+import type { RegionName } from '../regions.ts';
+
+/** `[name, dollars, description, more]`. */
+export type ProductPlan = readonly [
+  name: string,
+  price: number,
+  description?: string,
+  more?: {
+    qty?: number;
+    qtyLimit?: number;
+    /** Out of stock until tomorrow, or until somebody says otherwise. */
+    isOut?: 'until tomorrow' | 'indefinitely';
+  },
+];
+
+export type GroupPlan = {
+  title: string;
+  isRequired?: boolean;
+  maxSelection?: number;
+  /** `[name, dollars]`; the first one of a required group is its default. */
+  items: readonly (readonly [name: string, price: number])[];
+};
+
+export type CategoryPlan = {
+  name: string;
+  description?: string;
+  /** What British Columbia taxes beyond GST: 7% on soda, 10% on alcohol. */
+  taxedAs?: 'soda' | 'alcohol';
+  groups?: readonly GroupPlan[];
+  products: readonly ProductPlan[];
+};
+
+export type MenuPlan = { name: string; categories: readonly CategoryPlan[] };
+
+/** Columns of `locations`. */
+export type LocationSettings = {
+  wait_minutes: number;
+  offers_pickup: boolean;
+  offers_delivery: boolean;
+  offers_dine_in: boolean;
+  accepts_cash: boolean;
+  payment_processor: 'Moneris' | 'Stripe';
+  delivery_type: 'product' | 'restaurant';
+  delivery_radius_km: number;
+  delivery_fee: number;
+  is_delivery_fee_variable: boolean;
+  delivery_fee_minimum: number;
+  delivery_fee_per_km: number;
+  delivery_fee_discount: number;
+  delivery_fee_discount_minimum: number;
+  delivery_free_minimum: number;
+  delivery_minimum: number;
+  delivery_minutes: number;
+};
+
+/** When in the day people order. */
+export type Rhythm = 'lunch and dinner' | 'dinner' | 'morning';
+
+export type LocationPlan = {
+  /** Only where something outside the data set names it. */
+  id?: string;
+  name: string;
+  address: string;
+  city: string;
+  lat: number;
+  lng: number;
+  phone: string;
+  region?: RegionName;
+  /** For the addresses of the people who live around. */
+  streets: readonly string[];
+  /** Orders a day against the average of all. */
+  popularity: number;
+  /** What differs from the usual. */
+  settings?: Readonly<Partial<LocationSettings>>;
+};
+
+export type RestaurantPlan = {
+  id?: string;
+  name: string;
+  type: string;
+  description: string;
+  tags: readonly string[];
+  rhythm: Rhythm;
+  commission: {
+    commission_fee: number;
+    commission_fee_delivery?: number;
+    commission_fee_pickup?: number;
+    commission_fee_dine_in?: number;
+    deposit?: number;
+  };
+  menus: readonly MenuPlan[];
+  locations: readonly LocationPlan[];
+};

@@ -1,0 +1,160 @@
+import { localDate } from '@passline/domain';
+import { DEMO_LOCATION_ID, loadDemo, loadLarge } from '@passline/database/data-sets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+
+const options = { serviceTokenHash: 'a hash', nowMs: Date.UTC(2026, 8, 19, 4, 30) };
+
+let demo: TestDatabase;
+
+beforeAll(async () => {
+  demo = await createTestDatabase();
+  // Two processes that start at once.
+  await Promise.all([loadDemo(demo.connectionString, options), loadDemo(demo.connectionString, options)]);
+});
+
+afterAll(() => demo.drop());
+
+async function read<Row extends object = Record<string, unknown>>(
+  sql: string,
+  database = demo,
+): Promise<Row[]> {
+  return (await database.pool.query<Row>(sql)).rows;
+}
+
+test('nothing is loaded where there is a person', async () => {
+  const database = await createTestDatabase();
+  await database.pool.query(`insert into users (email) values ('first@passline.example')`);
+  await loadDemo(database.connectionString, options);
+  expect(await read('select email from users', database)).toEqual([{ email: 'first@passline.example' }]);
+  expect(await read('select from locations', database)).toEqual([]);
+  await database.drop();
+});
+
+test('two processes that start at once load one marketplace', async () => {
+  const [counts] = await read(`select (select count(*)::int from restaurants) restaurants,
+    (select count(*)::int from locations) locations, (select count(*)::int from users where role = 'customer') customers,
+    (select count(*)::int from users where role = 'courier') couriers, (select count(*)::int from service_tokens) tokens`);
+  expect(counts).toEqual({ restaurants: 12, locations: 18, customers: 500, couriers: 25, tokens: 1 });
+});
+
+test('sixty days of orders are finished, about 20 to 30 a day and location', async () => {
+  const [orders] = await read<{ total: number; days: number; open: number; late: number; cancelled: number }>(
+    `select count(*)::int total, count(distinct local_date)::int days,
+      count(*) filter (where status not in ('Done', 'Cancelled'))::int open,
+      count(*) filter (where finished_at > to_timestamp(${options.nowMs / 1000}))::int late,
+      count(*) filter (where status = 'Cancelled')::int cancelled from orders`,
+  );
+  expect(orders).toMatchObject({ days: 61, open: 0, late: 0 });
+  expect(orders!.total).toBeGreaterThan(20 * 60 * 18);
+  expect(orders!.total).toBeLessThan(30 * 60 * 18);
+  expect(orders!.cancelled / orders!.total).toBeCloseTo(0.03, 2);
+});
+
+test('loading leaves the change feed alone, and its triggers on', async () => {
+  expect(await read('select from change')).toEqual([]);
+  expect(await read(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)).toEqual([]);
+  expect(await read('select rev from orders group by rev having count(*) > 1')).toEqual([]);
+});
+
+test('a total is sub_total + tax_amount + delivery_fee + tips, and a tax sum its taxes', async () => {
+  const wrong = await read(`select id from orders o
+    where total <> sub_total + tax_amount + delivery_fee + tip_amount + inperson_tip_amount
+      or tax_amount <> (select coalesce(sum(amount), 0) from order_taxes t where t.order_id = o.id)`);
+  expect(wrong).toEqual([]);
+});
+
+test('items add up to sub_total and item_count', async () => {
+  const wrong = await read(`select o.id from orders o left join
+      (select order_id, sum(price * count) amount, sum(count) pieces from order_items group by order_id) i on i.order_id = o.id
+    where o.sub_total is distinct from i.amount or o.item_count is distinct from i.pieces`);
+  expect(wrong).toEqual([]);
+});
+
+test('order numbers have no gaps in a location and day, and follow the time', async () => {
+  const wrong =
+    await read(`select from (select order_number, row_number() over (partition by location_id, local_date
+      order by created_at, order_number) as place from orders) o where order_number <> place`);
+  expect(wrong).toEqual([]);
+  const counters = await read(`select from order_counters c full join
+      (select location_id, local_date, max(order_number) last from orders group by 1, 2) o using (location_id, local_date)
+    where c.last_number is distinct from o.last`);
+  expect(counters).toEqual([]);
+});
+
+test('the local date of an order is the one its restaurant had', async () => {
+  const orders = await read<{ created_at: Date; local_date: string }>(
+    'select created_at, local_date::text from orders where order_number = 1',
+  );
+  const wrong = orders.filter((o) => localDate(o.created_at.getTime(), 'America/Vancouver') !== o.local_date);
+  expect(wrong).toEqual([]);
+});
+
+test('a delivery by our couriers has one, and came to an end with its order', async () => {
+  const wrong = await read(`select o.id from orders o left join deliveries d on d.order_id = o.id
+    where (o.order_type = 'Delivery' and o.delivery_type = 'product') <> (d.order_id is not null)
+      or o.status = 'Done' and d.order_id is not null and (d.delivery_status <> 'Delivered' or d.delivery_time <> o.finished_at
+        or d.rider_user_id is null or d.pickup_time < o.created_at or d.pickup_completion_time > d.delivery_time)
+      or o.status = 'Cancelled' and d.delivery_status <> 'Failed'`);
+  expect(wrong).toEqual([]);
+});
+
+test('every location has an admin, and every admin a location', async () => {
+  expect(await read(`select from users where role = 'admin' and location_id is null`)).toEqual([]);
+  expect(
+    await read('select from locations l where not exists (select from users u where u.location_id = l.id)'),
+  ).toEqual([]);
+  const [admin] = await read(`select location_id from users where email = 'admin@passline.example'`);
+  expect(admin).toEqual({ location_id: DEMO_LOCATION_ID });
+});
+
+test('every menu has 30 to 60 products, and a required group enough to choose from', async () => {
+  const sizes = await read<{ size: number }>('select count(*)::int size from products group by location_id');
+  for (const { size } of sizes) expect(size >= 30 && size <= 60, `${size} products`).toBe(true);
+  const unusable = await read(`select title from modifier_groups g
+    where (select count(*) from modifier_items i where i.modifier_group_id = g.id)
+      < greatest(g.max_selection, case when g.is_required then 2 else 1 end)`);
+  expect(unusable).toEqual([]);
+});
+
+test('the same seed and time give the same data', async () => {
+  const other = await createTestDatabase();
+  await loadDemo(other.connectionString, options);
+  const tables = [
+    'restaurants',
+    'restaurant_private',
+    'locations',
+    'regions',
+    'menus',
+    'categories',
+    'products',
+    'modifier_items',
+    'product_modifier_groups',
+    'product_taxes',
+    'users',
+    'service_tokens',
+    'orders',
+    'order_items',
+    'order_taxes',
+    'deliveries',
+  ];
+  for (const table of tables) {
+    const digest = `select count(*)::int, md5(string_agg(t::text, ' ' order by t::text)) from ${table} t`;
+    expect(await read(digest, other), table).toEqual(await read(digest));
+  }
+  await other.drop();
+});
+
+test('large repeats finished orders up to the number asked for, days and numbers intact', async () => {
+  const large = await createTestDatabase();
+  await loadDemo(large.connectionString, options);
+  await loadLarge(large.connectionString, { orders: 60_000 });
+  expect(await read('select count(*)::int from orders', large)).toEqual([{ count: 60_000 }]);
+  expect(await read('select from change', large)).toEqual([]);
+  const [days] = await read(
+    `select count(*)::int wrong from orders where extract(dow from local_date) <> extract(dow from (created_at at time zone 'America/Vancouver'))`,
+    large,
+  );
+  expect(days).toEqual({ wrong: 0 });
+  await large.drop();
+});
