@@ -20,6 +20,7 @@ export class Sessions {
   readonly #auth: Auth;
   readonly #pool: pg.Pool;
   readonly #remembered = new Map<string, Remembered>();
+  #forgotten = 0;
 
   constructor(auth: Auth, pool: pg.Pool) {
     this.#auth = auth;
@@ -35,7 +36,10 @@ export class Sessions {
     const remembered = this.#remembered.get(key);
     if (remembered && remembered.until > now) return remembered.principal;
     this.#remembered.delete(key);
+    const forgotten = this.#forgotten;
     const principal = await this.#ask(credential);
+    // Rights changed while they were being read: what was read may be the old ones.
+    if (forgotten !== this.#forgotten) return this.principalOf(headers);
     if (principal) this.#remember(key, { principal, until: now + BELIEVED_MS });
     return principal;
   }
@@ -52,6 +56,7 @@ export class Sessions {
   }
 
   forget(isConcerned: (principal: Principal) => boolean): void {
+    this.#forgotten += 1;
     for (const [key, { principal }] of this.#remembered) {
       if (isConcerned(principal)) this.#remembered.delete(key);
     }
