@@ -62,7 +62,5 @@ test('a sign-out at one server closes the socket at the other one', async () => 
     headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  // Sign-in has no transaction of ours to wake the feed; the next action of anyone does.
-  await placeOrder(one.url, market.token, kitchen);
   expect(await reader.closed).toBe(4401);
 });

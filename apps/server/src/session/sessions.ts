@@ -31,7 +31,7 @@ export class Sessions {
   async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
     const credential = credentialOf(headers);
     if (!credential) return null;
-    const key = createHash('sha256').update(credential).digest('base64');
+    const key = keyOf(credential);
     const now = Date.now();
     const remembered = this.#remembered.get(key);
     if (remembered && remembered.until > now) return remembered.principal;
@@ -60,6 +60,17 @@ export class Sessions {
     for (const [key, { principal }] of this.#remembered) {
       if (isConcerned(principal)) this.#remembered.delete(key);
     }
+  }
+
+  /** For a request that may have ended or changed its own session: what is remembered of it goes at once. */
+  forgetCaller(headers: IncomingHttpHeaders): void {
+    const credential = credentialOf(headers);
+    if (!credential) return;
+    const own = this.#remembered.get(keyOf(credential))?.principal;
+    this.forget(
+      (principal) =>
+        own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
+    );
   }
 
   async #ask(credential: string): Promise<Principal | null> {
@@ -97,6 +108,10 @@ export class Sessions {
     if (oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(key, remembered);
   }
+}
+
+function keyOf(credential: string): string {
+  return createHash('sha256').update(credential).digest('base64');
 }
 
 const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?passline\.session_token=[^;]+)/;
