@@ -32,6 +32,8 @@ export type ServerOptions = {
   now?: () => number;
   isSignInLimited?: boolean;
   sessionSeconds?: number;
+  /** How often the live feed looks without being woken, in milliseconds. */
+  livePollMs?: number;
 };
 
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
@@ -70,11 +72,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     audienceFor,
     refresh: (principal) => sessions.refresh(principal),
     concerns: (change) => {
-      const isConcerned = concernedBy(change);
+      const isConcerned = change ? concernedBy(change) : () => true;
       if (isConcerned) sessions.forget(isConcerned);
       return isConcerned;
     },
     log,
+    ...(options.livePollMs === undefined ? {} : { pollMs: options.livePollMs }),
   });
   const services: Services = { pool, log, wake: () => channel.wake(), now: options.now ?? Date.now };
 
@@ -108,10 +111,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
-      await channel.stop();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
+      await channel.stop();
       server.closeIdleConnections();
       const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;

@@ -23,16 +23,25 @@ export type ServerMessage =
   /** What a reconnected client missed. */
   | { type: 'resumed'; id: number; topic: string; rows: unknown[]; gone: Gone[] }
   | { type: 'frame'; topic: string; rows: unknown[]; gone: Gone[] }
-  /** Everything up to `cursor` has been sent. `now` is the server's clock, in milliseconds since 1970. */
-  | { type: 'alive'; now: number; cursor: string }
+  /**
+   * Everything up to `cursor` has been sent; null while an answer is still being read, which frames wait behind.
+   * `now` is the server's clock, in milliseconds since 1970.
+   */
+  | { type: 'alive'; now: number; cursor: string | null }
   /** The subscription is refused, or has ended because the rights behind it did. */
   | { type: 'refused'; id: number; code: string; message: string };
 
 /** How often the server says that it is alive, in milliseconds. */
 export const ALIVE_EVERY_MS = 2_000;
 
-/** Close codes: signed out; asked for nonsense; too slow for too long; the server is going down. */
-export const CLOSE = { SIGNED_OUT: 4401, BAD_MESSAGE: 4400, TOO_SLOW: 4408, GOING_DOWN: 1001 } as const;
+/** Close codes: signed out; asked for nonsense; too slow for too long; the server is going down, or could not look. */
+export const CLOSE = {
+  SIGNED_OUT: 4401,
+  BAD_MESSAGE: 4400,
+  TOO_SLOW: 4408,
+  GOING_DOWN: 1001,
+  TRY_AGAIN: 1013,
+} as const;
 
 /** Names a topic. Equal parameters give equal names, whatever the order of their fields. */
 export function paramsKey(params: Record<string, unknown>): string {

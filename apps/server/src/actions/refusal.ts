@@ -18,6 +18,14 @@ export function notFound(message: string = refusals.NOT_FOUND.message): Refused 
   return new Refused('NOT_FOUND', { status: 404, message });
 }
 
+/** Input that fits its schema and still cannot be stored. */
+export function unstorable(): Refused {
+  return new Refused('BAD_REQUEST', {
+    status: 400,
+    message: 'The input holds a value that cannot be stored.',
+  });
+}
+
 /** A rule of the business says no. */
 export function refused({ code, message }: Refusal): Refused {
   return new Refused('REFUSED', { status: 422, message, data: { code } });

@@ -9,11 +9,12 @@ import type {
   AnySchema,
 } from '@orpc/contract';
 import { implement } from '@orpc/server';
+import pg from 'pg';
 import { actionDuration } from '../metrics.ts';
 import type { RequestContext, Services } from '../services.ts';
 import { actorId, actorName, writeAudit, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
-import { forbidden, Refused, unauthorized } from './refusal.ts';
+import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
 
 /** What the file of an action gets. */
 export type ActionCall<Input> = {
@@ -140,12 +141,18 @@ async function measured<T>(action: string, work: () => Promise<T>): Promise<T> {
   let outcome = 'ok';
   try {
     return await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = isUnstorable(thrown) ? unstorable() : thrown;
     outcome = error instanceof Refused ? error.code : 'error';
     throw error;
   } finally {
     actionDuration.observe({ action, outcome }, (performance.now() - started) / 1000);
   }
+}
+
+/** Class 22 of PostgreSQL, a data exception: a NUL in a text, half a surrogate pair in JSON, a date after the end of time. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22');
 }
 
 export type { Services };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { BodyLimitPlugin } from '@orpc/server/node';
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
 import { toNodeHandler } from 'better-auth/node';
 import type { Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
@@ -40,12 +40,14 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
   const { services } = options;
-  const plugins = [new BodyLimitPlugin<RequestContext>({ maxBodySize: MOST_BODY_BYTES })];
   const tellFailure = (error: unknown) => {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
-  const api = new OpenAPIHandler(router, { plugins, interceptors: [onError(tellFailure)] });
-  const rpc = new RpcHandler(router, { plugins, interceptors: [onError(tellFailure)] });
+  const api = new OpenAPIHandler(router, {
+    plugins: [new ZodSmartCoercionPlugin()],
+    clientInterceptors: [onError(tellFailure)],
+  });
+  const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
   const auth = toNodeHandler(options.auth);
   const portal = new StaticFiles(options.portalFolder);
   const limit = new RateLimit(options.requestsPerSecond);
@@ -91,6 +93,11 @@ export function createListener(options: ListenerOptions): Server {
       response.setHeader('Connection', 'close');
       return sendRefusal(response, 413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB.');
     }
+    // Without a length a body is only known to be too large when it is here.
+    if (request.headers['transfer-encoding']) {
+      response.setHeader('Connection', 'close');
+      return sendRefusal(response, 411, 'LENGTH_REQUIRED', 'Please send a Content-Length.');
+    }
     if (!READS.has(request.method ?? '') && !isTrustedOrigin(request, options.trustedOrigins())) {
       return sendRefusal(response, 403, 'UNTRUSTED_ORIGIN', 'This request does not come from the portal.');
     }
@@ -125,11 +132,11 @@ export function createListener(options: ListenerOptions): Server {
   async function authenticate(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The limiter counts by this header; what the outside sends under its name is thrown away.
     request.headers['x-client-address'] = clientAddress(request, options.isBehindProxy);
-    if (request.headers['transfer-encoding']) {
-      response.setHeader('Connection', 'close');
-      return sendRefusal(response, 411, 'LENGTH_REQUIRED', 'Please send a Content-Length.');
-    }
     await auth(request, response);
+    if (READS.has(request.method ?? '')) return;
+    // A sign-out counts from its answer on: here at once, at the other processes as soon as they hear of it.
+    options.sessions.forgetCaller(request.headers);
+    services.wake();
   }
 
   function callerKey(request: IncomingMessage, principal: Principal | null): string {

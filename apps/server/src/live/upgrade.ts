@@ -12,6 +12,8 @@ export function serveLive(
   trustedOrigins: () => readonly string[],
 ): void {
   server.on('upgrade', (request, socket, head) => {
+    // A caller who is gone before it is known who they are must not end the process.
+    socket.on('error', () => socket.destroy());
     const refuse = (status: string) => end(socket, status);
     if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse('404 Not Found');
     if (!isTrustedOrigin(request, trustedOrigins())) return refuse('403 Forbidden');

@@ -9,6 +9,10 @@ export async function maintain(pool: pg.Pool): Promise<void> {
   await pool.query('select change_prune()');
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEYS_ARE_KEPT}'`);
   await pool.query('delete from auth."session" where "expiresAt" < now()');
+  // Nothing changes in a row when its time is over; said so, it is heard by every process and open socket.
+  await pool.query(
+    'update service_tokens set revoked_at = expires_at where revoked_at is null and expires_at < now()',
+  );
   await pool.query('delete from auth."verification" where "expiresAt" < now()');
   await pool.query(
     `delete from auth."rateLimit" where "lastRequest" < (extract(epoch from now()) * 1000)::bigint - 3600000`,

@@ -45,10 +45,10 @@ export const deliveriesBoardSource: LiveSource = {
   audiences: ORDER_AUDIENCES,
   snapshot: ({ locationId }) => ({
     text: `select d.* from deliveries d join orders o on o.id = d.order_id
-      where ($1::uuid is null or o.location_id = $1) and o.status in ('New', 'Preparing')
+      where ($1::uuid is null or d.location_id = $1) and o.status in ('New', 'Preparing')
       union all
       select d.* from deliveries d join orders o on o.id = d.order_id
-      where ($1::uuid is null or o.location_id = $1) and o.finished_at > ${HOUR_AGO}`,
+      where ($1::uuid is null or d.location_id = $1) and o.finished_at > ${HOUR_AGO}`,
     values: [locationId],
   }),
   // A delivery belongs to the board as long as its order does; the few that outstay it are not shown.

@@ -60,7 +60,7 @@ export const getOrder = runQuery(contract.orders.get, ({ db, input, reach, calle
 );
 
 /** Everything the audit trail knows of an order and its delivery, newest first. */
-export const readTimeline = runQuery(contract.orders.timeline, async ({ db, input, reach }) => {
+export const readTimeline = runQuery(contract.orders.timeline, async ({ db, input, reach, caller }) => {
   const order = await db.query<{ location_id: string }>('select location_id from orders where id = $1', [
     input.orderId,
   ]);
@@ -72,5 +72,17 @@ export const readTimeline = runQuery(contract.orders.timeline, async ({ db, inpu
       from audit where record_table in ('orders', 'deliveries') and record_id = $1 order by id desc limit 200`,
     [input.orderId],
   );
-  return rows.map((row) => ({ ...row, at: Math.round(row.at) }));
+  const audience = orderAudience(caller);
+  return rows.map((row) => ({
+    ...row,
+    at: Math.round(row.at),
+    before: seenBy(audience, row.before),
+    after: seenBy(audience, row.after),
+  }));
 });
+
+/** The trail keeps whole records; the customer's is linked for those alone who see it on the order. */
+function seenBy(audience: OrderAudience, fields: AuditEntry['after']): AuditEntry['after'] {
+  if (audience === 'platform' || !fields) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'user_id'));
+}

@@ -20,6 +20,7 @@ export class Sessions {
   readonly #auth: Auth;
   readonly #pool: pg.Pool;
   readonly #remembered = new Map<string, Remembered>();
+  #forgotten = 0;
 
   constructor(auth: Auth, pool: pg.Pool) {
     this.#auth = auth;
@@ -30,12 +31,15 @@ export class Sessions {
   async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
     const credential = credentialOf(headers);
     if (!credential) return null;
-    const key = createHash('sha256').update(credential).digest('base64');
+    const key = keyOf(credential);
     const now = Date.now();
     const remembered = this.#remembered.get(key);
     if (remembered && remembered.until > now) return remembered.principal;
     this.#remembered.delete(key);
+    const forgotten = this.#forgotten;
     const principal = await this.#ask(credential);
+    // Rights changed while they were being read: what was read may be the old ones.
+    if (forgotten !== this.#forgotten) return this.principalOf(headers);
     if (principal) this.#remember(key, { principal, until: now + BELIEVED_MS });
     return principal;
   }
@@ -52,9 +56,21 @@ export class Sessions {
   }
 
   forget(isConcerned: (principal: Principal) => boolean): void {
+    this.#forgotten += 1;
     for (const [key, { principal }] of this.#remembered) {
       if (isConcerned(principal)) this.#remembered.delete(key);
     }
+  }
+
+  /** For a request that may have ended or changed its own session: what is remembered of it goes at once. */
+  forgetCaller(headers: IncomingHttpHeaders): void {
+    const credential = credentialOf(headers);
+    if (!credential) return;
+    const own = this.#remembered.get(keyOf(credential))?.principal;
+    this.forget(
+      (principal) =>
+        own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
+    );
   }
 
   async #ask(credential: string): Promise<Principal | null> {
@@ -92,6 +108,10 @@ export class Sessions {
     if (oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(key, remembered);
   }
+}
+
+function keyOf(credential: string): string {
+  return createHash('sha256').update(credential).digest('base64');
 }
 
 const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?passline\.session_token=[^;]+)/;

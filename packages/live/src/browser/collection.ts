@@ -60,18 +60,19 @@ export class Collection<R extends Row> {
     };
   }
 
-  /** Replaces everything: what is not among `rows` is gone, and of one revision the newer sight of it counts. */
+  /**
+   * Replaces everything. The server reads a snapshot after all it has sent before, so its rows count whatever their
+   * revisions: in a restored database these are lower than those on the screen.
+   */
   replace(rows: R[]): void {
-    const keys = new Set(rows.map((row) => this.#key(row)));
-    const changed = new Set<string>();
-    for (const key of this.#rows.keys()) {
-      if (!keys.has(key)) {
-        this.#rows.delete(key);
-        changed.add(key);
-      }
-    }
+    const changed = new Set(this.#rows.keys());
+    this.#rows.clear();
     this.#departed.clear();
-    for (const row of rows) this.#take(row, changed, true);
+    for (const row of rows) {
+      const key = this.#key(row);
+      this.#rows.set(key, row);
+      changed.add(key);
+    }
     this.#status = { kind: 'ready' };
     this.#publish(changed, true);
   }
@@ -118,10 +119,10 @@ export class Collection<R extends Row> {
     return String((row as Record<string, unknown>)[this.#keyField]);
   }
 
-  #take(row: R, changed: Set<string>, acceptsSameRev = false): void {
+  #take(row: R, changed: Set<string>): void {
     const key = this.#key(row);
     const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
-    if (row.rev < known || (row.rev === known && !acceptsSameRev)) return;
+    if (row.rev <= known) return;
     this.#rows.set(key, row);
     this.#departed.delete(key);
     changed.add(key);

@@ -201,7 +201,10 @@ export class LiveClient {
   #hello(epoch: string, now: number): void {
     // Whatever is still in the inbox belongs to the connection before, and came before.
     this.#applyInbox();
-    if (this.#epoch !== epoch) this.#cursor = null;
+    if (this.#epoch !== epoch) {
+      this.#cursor = null;
+      for (const subscription of this.#subscriptions.values()) subscription.settlesAt = null;
+    }
     this.#epoch = epoch;
     this.#clockOffsetMs = now - Date.now();
     this.#retries = 0;
@@ -220,7 +223,7 @@ export class LiveClient {
 
   #apply(message: ServerMessage): void {
     if (message.type === 'alive') {
-      this.#cursor = message.cursor;
+      if (message.cursor !== null) this.#cursor = message.cursor;
       this.#clockOffsetMs = message.now - this.#lastHeardAt;
     } else if (message.type === 'frame') {
       for (const subscription of this.#subscriptions.values()) {

@@ -21,8 +21,11 @@ export type ChannelOptions = {
   audienceFor: (source: LiveSource, params: Record<string, unknown>, principal: Principal) => string | null;
   /** Reads the rights of a caller again; null when the session has ended. */
   refresh: (principal: Principal) => Promise<Principal | null>;
-  /** Whose rights a change touches, so that their subscriptions are decided again. */
-  concerns: (change: Change) => ((principal: Principal) => boolean) | null;
+  /**
+   * Whose rights a change touches, so that their subscriptions are decided again; null when nobody's. Asked with
+   * null where too much changed to look at each.
+   */
+  concerns: (change: Change | null) => ((principal: Principal) => boolean) | null;
   log: { warn: (fields: object, message: string) => void };
   pollMs?: number;
 };
@@ -44,6 +47,7 @@ export class Channel {
     perMessageDeflate: false,
   });
   #timers: NodeJS.Timeout[] = [];
+  #isStopping = false;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
@@ -66,6 +70,7 @@ export class Channel {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const connection of this.#connections) connection.close(CLOSE.GOING_DOWN, 'going down');
     await this.#feed.stop();
@@ -89,7 +94,9 @@ export class Channel {
 
   /** Takes over an upgrade request of an authenticated caller. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, principal: Principal): void {
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, principal));
+    // Who was asked for while the server went down would keep it from ending.
+    if (this.#isStopping) socket.destroy();
+    else this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, principal));
   }
 
   #open(socket: WebSocket, principal: Principal): void {
@@ -173,10 +180,11 @@ export class Channel {
   }
 
   #onWindow(window: Parameters<Topics['publish']>[0] | null): void {
+    // Before anything is sent: a right that is withdrawn holds back what changed in the same moment.
+    this.#reconsider(window ? window.changes : [null]);
     const stale: Iterable<Topic> = window ? this.#topics.publish(window, Date.now()) : this.#topics.all();
     const topics = new Set(stale);
     if (topics.size > 0) this.#rejoin((subscription) => topics.has(subscription.topic));
-    for (const change of window?.changes ?? []) this.#reconsider(change);
   }
 
   #rejoin(isStale: (subscription: Subscription) => boolean): void {
@@ -196,21 +204,33 @@ export class Channel {
     }
   }
 
-  /** Decides the rights of everyone whom a change concerns again. */
-  #reconsider(change: Change): void {
-    const concerns = this.#options.concerns(change);
-    if (!concerns) return;
+  /** Decides the rights of everyone whom the changes concern again. */
+  #reconsider(changes: readonly (Change | null)[]): void {
+    const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
+    if (concerned.length === 0) return;
     for (const connection of this.#connections) {
-      if (concerns(connection.principal)) void this.#refreshRights(connection);
+      if (concerned.some((concerns) => concerns(connection.principal))) void this.#refreshRights(connection);
     }
   }
 
   async #refreshRights(connection: Connection): Promise<void> {
-    const principal = await this.#options.refresh(connection.principal).catch(() => null);
-    if (!principal) {
-      connection.close(CLOSE.SIGNED_OUT, 'signed out');
-      return;
+    connection.hold();
+    try {
+      const principal = await this.#options.refresh(connection.principal);
+      if (principal) this.#applyRights(connection, principal);
+      else connection.close(CLOSE.SIGNED_OUT, 'signed out');
+    } catch (error) {
+      this.#options.log.warn(
+        { error: (error as Error).message },
+        'The rights of a caller could not be read.',
+      );
+      // Nobody knows what they may see: they come back and are asked who they are.
+      connection.close(CLOSE.TRY_AGAIN, 'try again');
     }
+    connection.release();
+  }
+
+  #applyRights(connection: Connection, principal: Principal): void {
     connection.principal = principal;
     for (const subscription of connection.subscriptions.values()) {
       const { source, params, audience } = subscription.topic;
@@ -226,11 +246,17 @@ export class Channel {
   }
 
   #sayAlive(): void {
-    const message = { type: 'alive', now: Date.now(), cursor: this.#feed.cursor.toString() };
+    const now = Date.now();
     // A feed that cannot read must not claim that the screens are fresh.
-    if (this.#feed.ageMs(message.now) > 2 * ALIVE_EVERY_MS) return;
-    const buffer = Buffer.from(JSON.stringify(message));
-    for (const connection of this.#connections) connection.send(buffer);
+    if (this.#feed.ageMs(now) > 2 * ALIVE_EVERY_MS) return;
+    const encode = (cursor: string | null) => Buffer.from(JSON.stringify({ type: 'alive', now, cursor }));
+    const complete = encode(this.#feed.cursor.toString());
+    // Whoever resumed from this cursor would miss the frames that wait behind an answer.
+    const incomplete = encode(null);
+    for (const connection of this.#connections) {
+      const isWaiting = [...connection.subscriptions.values()].some((subscription) => subscription.isWaiting);
+      connection.send(isWaiting ? incomplete : complete);
+    }
   }
 }
 

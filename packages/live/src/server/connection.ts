@@ -6,6 +6,8 @@ import type { Subscription } from './subscription.ts';
 /** Above this the receiver does not keep up: frames are dropped and a snapshot is sent when it has drained. */
 const BEHIND_AT_BYTES = 1_000_000;
 const DRAINED_AT_BYTES = 64_000;
+/** A snapshot may be larger than what a receiver may lag behind, but unread snapshots do not pile up either. */
+const MOST_UNREAD_BYTES = 16_000_000;
 const MOST_BEHIND_MS = 30_000;
 
 /** One socket with its subscriptions. It never lets a slow reader grow the heap. */
@@ -14,6 +16,9 @@ export class Connection {
   readonly subscriptions = new Map<number, Subscription>();
   readonly #socket: WebSocket;
   #behindSince: number | null = null;
+  /** Bytes of the answers that were sent since the socket was last drained. */
+  #answeredBytes = 0;
+  #holds = 0;
 
   constructor(socket: WebSocket, principal: Principal) {
     this.#socket = socket;
@@ -24,17 +29,47 @@ export class Connection {
     return this.#behindSince !== null;
   }
 
-  send(buffer: Buffer): void {
-    if (this.#behindSince !== null || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > BEHIND_AT_BYTES) {
-      this.#behindSince = Date.now();
-      return;
-    }
-    this.#socket.send(buffer, { binary: false });
+  get isHeld(): boolean {
+    return this.#holds > 0;
   }
 
+  /** Keeps back what its subscriptions would send, until `release` has been called as often. */
+  hold(): void {
+    this.#holds += 1;
+  }
+
+  release(): void {
+    this.#holds -= 1;
+    if (this.#holds > 0) return;
+    for (const subscription of this.subscriptions.values()) subscription.flush();
+  }
+
+  /** Sends a frame; a receiver that is behind gets a snapshot later instead. */
+  send(buffer: Buffer): void {
+    if (this.#socket.bufferedAmount <= DRAINED_AT_BYTES) this.#answeredBytes = 0;
+    this.#sendWithin(BEHIND_AT_BYTES + this.#answeredBytes, buffer);
+  }
+
+  /** Sends a first answer. Reading it takes its time, and frames behind it do not make its receiver a slow one. */
+  answer(buffer: Buffer): void {
+    if (this.#sendWithin(MOST_UNREAD_BYTES, buffer)) this.#answeredBytes += buffer.length;
+  }
+
+  /** What a snapshot cannot make good: whoever is too far behind to be told must connect again. */
   tell(message: ServerMessage): void {
-    this.send(Buffer.from(JSON.stringify(message)));
+    const buffer = Buffer.from(JSON.stringify(message));
+    if (!this.#sendWithin(BEHIND_AT_BYTES + this.#answeredBytes, buffer))
+      this.close(CLOSE.TOO_SLOW, 'too slow');
+  }
+
+  #sendWithin(mostBytes: number, buffer: Buffer): boolean {
+    if (this.#behindSince !== null || this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#socket.bufferedAmount > mostBytes) {
+      this.#behindSince = Date.now();
+      return false;
+    }
+    this.#socket.send(buffer, { binary: false });
+    return true;
   }
 
   /** True once when a slow reader has drained and must be given snapshots; ends it when it never does. */
@@ -42,6 +77,7 @@ export class Connection {
     if (this.#behindSince === null) return false;
     if (this.#socket.bufferedAmount <= DRAINED_AT_BYTES) {
       this.#behindSince = null;
+      this.#answeredBytes = 0;
       return true;
     }
     if (nowMs - this.#behindSince > MOST_BEHIND_MS) this.#socket.close(CLOSE.TOO_SLOW, 'too slow');

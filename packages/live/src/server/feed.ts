@@ -138,7 +138,20 @@ export class Feed {
     });
     client.on('error', (error) => this.#lost(error));
     client.on('notification', () => this.#look());
-    await client.connect();
+    try {
+      await client.connect();
+      await this.#begin(client);
+    } catch (error) {
+      client.end().catch(() => {
+        // It never came up; there is nothing to close.
+      });
+      throw error;
+    }
+    if (this.#isStopped) await client.end();
+    else this.#client = client;
+  }
+
+  async #begin(client: pg.Client): Promise<void> {
     await client.query(`listen ${CHANNEL}`);
     const { rows } = await client.query<{ epoch: string; xmin: string }>(
       'select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon',
@@ -152,7 +165,6 @@ export class Feed {
     }
     this.#epoch = horizon.epoch;
     this.#advancedAt = Date.now();
-    this.#client = client;
   }
 
   #lost(error: Error): void {

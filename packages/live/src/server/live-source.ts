@@ -14,7 +14,8 @@ export type LiveSource = {
   snapshot: (params: Record<string, unknown>) => { text: string; values: unknown[] };
   /**
    * The parameters of every topic that a row belongs to. It sees a whole row, or of an old row only the scope
-   * columns that were given to `live_track`, so it may use no others.
+   * columns that were given to `live_track`, so it may use no others. `nowMs` of an old row is 0: it may have been
+   * shown since any moment, so time alone never makes it a stranger to its topics.
    */
   places: (row: DatabaseRow, nowMs: number) => Record<string, unknown>[];
   /** What this audience sees of a row, as it goes over the wire, with its key and `rev`. */

@@ -80,7 +80,7 @@ export class Topics {
     only?: Topic,
   ): void {
     const inside = new Set(change.row ? source.places(change.row, nowMs).map(paramsKey) : []);
-    const left = change.before ? source.places(change.before, nowMs).map(paramsKey) : [];
+    const left = change.before ? source.places(change.before, 0).map(paramsKey) : [];
     for (const audience of source.audiences) {
       let json: string | undefined;
       for (const place of new Set([...inside, ...left])) {

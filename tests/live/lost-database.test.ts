@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKitchen } from '../setup/kitchen.ts';
+import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { createPerson } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { insertOrders, ORDERS, revisions, truth } from './board.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+
+afterAll(() => site.stop());
+
+const FEED = `select pid from pg_stat_activity where datname = current_database() and application_name = 'passline live feed'`;
+
+test('a feed whose connection is cut comes back with everything that happened meanwhile', async () => {
+  const { pool } = site.database;
+  const kitchen = await createKitchen(pool);
+  const boss = await createPerson(pool, 'super_admin');
+  const reader = await openLiveReader(site.server.url, boss.token);
+  await reader.subscribe(1, ORDERS, { locationId: kitchen.locationId });
+
+  for (let round = 0; round < 3; round += 1) {
+    const { rows } = await pool.query<{ pid: number }>(FEED);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    const [id] = await insertOrders(pool, kitchen);
+    await waitUntil(() => rowsOf(reader.messages).has(id!));
+  }
+  expect(revisions(rowsOf(reader.messages).values())).toEqual(await truth(pool, kitchen.locationId));
+  expect(reader.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
+  expect(site.server.logged.map(({ msg }) => msg)).toContain(
+    'The live feed lost its connection; trying again.',
+  );
+  reader.close();
+});
+
+test('every connection that is cut is replaced, and no answer is lost', async () => {
+  const { pool } = site.database;
+  const kitchen = await createKitchen(pool);
+  const boss = await createPerson(pool, 'super_admin');
+  const reader = await openLiveReader(site.server.url, boss.token);
+  await reader.subscribe(1, ORDERS, { locationId: kitchen.locationId });
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'passline %' and pid <> pg_backend_pid()`,
+  );
+  const [id] = await insertOrders(pool, kitchen);
+  await waitUntil(() => rowsOf(reader.messages).has(id!));
+  const again = await openLiveReader(site.server.url, boss.token);
+  const answer = await again.subscribe(1, ORDERS, { locationId: kitchen.locationId });
+  expect(answer).toMatchObject({ type: 'snapshot', rows: [{ id }] });
+  reader.close();
+  again.close();
+});

@@ -1,0 +1,80 @@
+import type { OrderRow } from '@passline/contract';
+import { call } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+/** Everyone and everything that the tests of orders need. */
+export type Desk = {
+  site: TestSite;
+  url: string;
+  kitchen: Kitchen;
+  neighbour: Kitchen;
+  market: Program;
+  admin: Person;
+  boss: Person;
+  stop: () => Promise<void>;
+};
+
+export async function openDesk(): Promise<Desk> {
+  const site = await startTestSite();
+  const { pool } = site.database;
+  const kitchen = await createKitchen(pool);
+  return {
+    site,
+    url: site.server.url,
+    kitchen,
+    neighbour: await createKitchen(pool, 'Neighbour'),
+    market: await createProgram(pool, ['orders:create']),
+    admin: await createPerson(pool, 'admin', kitchen),
+    boss: await createPerson(pool, 'super_admin'),
+    stop: site.stop,
+  };
+}
+
+export type AuditRecord = {
+  action: string;
+  actor_name: string;
+  record_table: string;
+  record_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** The trail of one order, oldest first. */
+export async function auditOf({ site }: Desk, orderId: string): Promise<AuditRecord[]> {
+  const { rows } = await site.database.pool.query<AuditRecord>(
+    `select action, actor_name, record_table, record_id, before, after from audit where record_id = $1 order by id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Everything that a refused request must leave as it is. */
+export async function everything({ site }: Desk): Promise<unknown> {
+  const { rows } = await site.database.pool.query(
+    `select (select json_agg(o order by id) from orders o) as orders, (select json_agg(d order by order_id) from deliveries d) as deliveries,
+      (select json_agg(p order by id) from products p) as products, (select json_agg(c) from order_counters c) as counters,
+      (select count(*) from audit) as audit, (select count(*) from idempotency_keys) as keys`,
+  );
+  return rows[0];
+}
+
+/** One row as it is in the table. */
+export async function recordOf({ site }: Desk, orderId: string): Promise<Record<string, unknown>> {
+  const { rows } = await site.database.pool.query<Record<string, unknown>>(
+    'select * from orders where id = $1',
+    [orderId],
+  );
+  return rows[0]!;
+}
+
+/** An action on an order as the admin of the kitchen. */
+export function act(desk: Desk, action: string, input: object, token = desk.admin.token) {
+  return call<OrderRow & { code: string; message: string; data: Record<string, unknown> }>(
+    desk.url,
+    `orders.${action}`,
+    input,
+    { token },
+  );
+}

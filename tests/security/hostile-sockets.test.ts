@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { ask } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { liveUrl, openLiveReader } from '../setup/live-reader.ts';
+import { createPerson, type Person } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+let site: TestSite;
+let boss: Person;
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  boss = await createPerson(site.database.pool, 'super_admin');
+  kitchen = await createKitchen(site.database.pool);
+});
+
+afterAll(() => site.stop());
+
+/** Whatever came before: the process answers, and logged no failure of ours. */
+beforeEach(() => async () => {
+  expect((await ask(site.server.url, '/healthz')).status).toBe(200);
+  expect(site.server.logged).toEqual([]);
+});
+
+const subscribe = {
+  type: 'subscribe',
+  id: 1,
+  query: 'orders.board',
+  params: { locationId: null },
+  cursor: null,
+};
+
+test.each<[string, string | Buffer]>([
+  ['no JSON', 'hello'],
+  ['bytes', Buffer.from([0, 1, 2, 255])],
+  ['null', 'null'],
+  ['an array', '[]'],
+  ['no id', JSON.stringify({ ...subscribe, id: undefined })],
+  ['an id with a fraction', JSON.stringify({ ...subscribe, id: 1.5 })],
+  ['an unknown kind', JSON.stringify({ ...subscribe, type: 'publish' })],
+  ['a cursor that is a number', JSON.stringify({ ...subscribe, cursor: 7 })],
+  ['a cursor that is SQL', JSON.stringify({ ...subscribe, cursor: "1'; drop table change; --" })],
+  ['a query that is no name', JSON.stringify({ ...subscribe, query: { name: 'orders.board' } })],
+])('%s closes the socket as nonsense', async (_, message) => {
+  const reader = await openLiveReader(site.server.url, boss.token);
+  reader.socket.send(message);
+  expect(await reader.closed).toBe(4400);
+});
+
+test('a message of more than 16 kB closes the socket', async () => {
+  const reader = await openLiveReader(site.server.url, boss.token);
+  reader.socket.send(JSON.stringify({ ...subscribe, query: 'x'.repeat(20_000) }));
+  expect(await reader.closed).toBe(1009);
+});
+
+test.each<[string, string, unknown]>([
+  ['a live query that does not exist', 'orders.secrets', {}],
+  ['a name of every object', '__proto__', {}],
+  ['no parameters', 'orders.board', null],
+  ['a location that is no id', 'orders.board', { locationId: "' or true --" }],
+  ['a location that is missing', 'orders.board', {}],
+  [
+    'parameters nested 4,000 deep',
+    'orders.board',
+    { locationId: JSON.parse('['.repeat(4000) + ']'.repeat(4000)) },
+  ],
+])('%s is refused, and the socket lives on', async (_, query, params) => {
+  const reader = await openLiveReader(site.server.url, boss.token);
+  expect(await reader.subscribe(1, query, params)).toMatchObject({ type: 'refused', code: 'BAD_REQUEST' });
+  expect(await reader.subscribe(2, 'orders.board', { locationId: null })).toMatchObject({ type: 'snapshot' });
+  reader.close();
+});
+
+test('an id that is taken, and the 65th subscription of a socket, are refused', async () => {
+  const reader = await openLiveReader(site.server.url, boss.token);
+  for (let id = 1; id <= 64; id += 1) await reader.subscribe(id, 'orders.board', { locationId: null });
+  for (const id of [1, 65]) {
+    const refused = reader.next('refused', (message) => message.id === id);
+    reader.socket.send(JSON.stringify({ ...subscribe, id }));
+    expect(await refused).toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  reader.close();
+});
+
+test('a location in capitals is no location: its topic would never hear of a change', async () => {
+  const reader = await openLiveReader(site.server.url, boss.token);
+  const params = { locationId: kitchen.locationId.toUpperCase() };
+  const lower = { locationId: kitchen.locationId };
+  if (params.locationId !== lower.locationId)
+    expect(await reader.subscribe(1, 'orders.board', params)).toMatchObject({ type: 'refused' });
+  expect(await reader.subscribe(2, 'orders.board', lower)).toMatchObject({ type: 'snapshot' });
+  reader.close();
+});
+
+test('a foreign page and a cookie without an Origin open no socket, nor does another path', async () => {
+  const headers = { authorization: `Bearer ${boss.token}` };
+  const attempts: [string, Record<string, string>, string][] = [
+    ['/live', { ...headers, origin: 'https://evil.example' }, '403'],
+    ['/live', { cookie: `passline.session_token=${boss.token}` }, '403'],
+    ['/live', {}, '401'],
+    ['/elsewhere', headers, '404'],
+  ];
+  for (const [path, given, status] of attempts) {
+    const socket = new WebSocket(liveUrl(site.server.url).replace('/live', path), { headers: given });
+    const error = await new Promise<Error>((resolve) => {
+      socket.once('error', resolve);
+    });
+    expect(error.message).toContain(status);
+  }
+});
+
+test('a caller who resets the connection during the upgrade does not end the process', async () => {
+  const upgrade = (token: string) =>
+    `GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  for (let round = 0; round < 20; round += 1) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(site.server.port, '127.0.0.1', () => {
+        socket.write(upgrade(`plst_${round}`), () => socket.resetAndDestroy());
+      });
+      socket.on('close', () => resolve());
+    });
+  }
+  const reader = await openLiveReader(site.server.url, boss.token);
+  await reader.next('hello');
+  reader.close();
+});

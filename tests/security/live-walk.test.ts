@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { liveQueries } from '@passline/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { CALLERS, createCallers, type Caller } from './callers.ts';
+
+type Walk = {
+  own: (locationId: string) => Record<string, unknown>;
+  /** For each of CALLERS: 1 gets the snapshot of the kitchen's own rows. Nobody gets no socket at all. */
+  isAnswered: number[];
+  everything?: Record<string, unknown>;
+  isAnsweredEverything?: number[];
+};
+
+const board: Walk = {
+  own: (locationId) => ({ locationId }),
+  isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1],
+  everything: { locationId: null },
+  isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+};
+
+/** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
+const walks: Record<string, Walk> = { 'orders.board': board, 'deliveries.board': board };
+
+let site: TestSite;
+let kitchen: Kitchen;
+let tokens: Record<Caller, string | undefined>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const { pool } = site.database;
+  kitchen = await createKitchen(pool);
+  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
+});
+
+afterAll(() => site.stop());
+
+test('every live query of the contract has a line in the table', () => {
+  expect(liveQueries.map(({ name }) => name).toSorted()).toEqual(Object.keys(walks).toSorted());
+});
+
+test('nobody gets no socket', async () => {
+  await expect(openLiveReader(site.server.url, 'no such token')).rejects.toThrow('401');
+  await expect(openLiveReader(site.server.url, 'plst_no_such_token')).rejects.toThrow('401');
+});
+
+for (const [query, walk] of Object.entries(walks)) {
+  describe(query, () => {
+    for (const [index, caller] of CALLERS.entries()) {
+      if (caller === 'nobody') continue;
+      const isAnswered = walk.isAnswered[index] === 1;
+      test(`${isAnswered ? 'is shown' : 'is not there'} for ${caller}`, async () => {
+        const reader = await openLiveReader(site.server.url, tokens[caller]!);
+        const asked: [Record<string, unknown>, boolean][] = [[walk.own(kitchen.locationId), isAnswered]];
+        if (walk.everything) asked.push([walk.everything, walk.isAnsweredEverything?.[index] === 1]);
+        for (const [at, [params, shown]] of asked.entries()) {
+          for (const [again, cursor] of [null, '1'].entries()) {
+            const answer = await reader.subscribe(at * 2 + again + 1, query, params, cursor);
+            expect(answer.type !== 'refused', JSON.stringify(answer)).toBe(shown);
+          }
+        }
+        reader.close();
+      });
+    }
+
+    test("another restaurant's rows and rows that do not exist are refused in the same words", async () => {
+      const reader = await openLiveReader(site.server.url, tokens['admin of another restaurant']!);
+      const theirs = await reader.subscribe(1, query, walk.own(kitchen.locationId));
+      const nothing = await reader.subscribe(2, query, walk.own(randomUUID()));
+      expect({ ...theirs, id: 0 }).toEqual({ ...nothing, id: 0 });
+      expect(theirs).toEqual({ type: 'refused', id: 1, code: 'NOT_FOUND', message: 'Not found.' });
+      reader.close();
+    });
+  });
+}

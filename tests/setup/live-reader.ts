@@ -1,0 +1,137 @@
+import { WebSocket } from 'ws';
+import { LiveClient } from '@passline/live/browser';
+import type { ServerMessage } from '@passline/live/protocol';
+
+export type LiveMessage = ServerMessage;
+type Row = { rev: number; [field: string]: unknown };
+type Answered = Extract<LiveMessage, { type: 'snapshot' | 'resumed' | 'refused' }>;
+
+export type LiveReader = {
+  socket: WebSocket;
+  /** Everything that arrived, in order. */
+  messages: LiveMessage[];
+  /** The close code, once closed. */
+  closed: Promise<number>;
+  subscribe: (id: number, query: string, params: unknown, cursor?: string | null) => Promise<Answered>;
+  /** Waits for the first message that fits, also one that is there already. */
+  next: <Type extends LiveMessage['type']>(
+    type: Type,
+    fits?: (message: Extract<LiveMessage, { type: Type }>) => boolean,
+  ) => Promise<Extract<LiveMessage, { type: Type }>>;
+  close: () => void;
+};
+
+export function liveUrl(url: string): string {
+  return `${url.replace('http', 'ws')}/live`;
+}
+
+/** A socket that speaks the protocol by hand and keeps all it hears. */
+export async function openLiveReader(url: string, token: string): Promise<LiveReader> {
+  const socket = new WebSocket(liveUrl(url), { headers: { authorization: `Bearer ${token}` } });
+  const messages: LiveMessage[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data: Buffer) => {
+    messages.push(JSON.parse(data.toString()) as LiveMessage);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code));
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => {
+    // 'close' follows; the test that cares waits for it.
+  });
+
+  const next: LiveReader['next'] = (type, fits = () => true) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = messages.find((message) => message.type === type && fits(message as never));
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found as never);
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    socket,
+    messages,
+    closed,
+    next,
+    close: () => socket.close(),
+    subscribe: (id, query, params, cursor = null) => {
+      const from = messages.length;
+      socket.send(JSON.stringify({ type: 'subscribe', id, query, params, cursor }));
+      return new Promise((resolve) => {
+        const look = () => {
+          const found = messages
+            .slice(from)
+            .find((message): message is Answered => 'id' in message && message.id === id);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+  };
+}
+
+/** The rows that a reader of one topic is left with, by the rules of the protocol; throws on a step back in time. */
+export function rowsOf(messages: readonly LiveMessage[], key = 'id'): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  const newest = new Map<string, number>();
+  for (const message of messages) {
+    if (message.type === 'snapshot') rows.clear();
+    if (message.type !== 'snapshot' && message.type !== 'resumed' && message.type !== 'frame') continue;
+    for (const row of message.rows as Row[]) {
+      const id = String(row[key]);
+      const known = newest.get(id) ?? 0;
+      const isRepeated = message.type !== 'frame' && row.rev === known;
+      if (row.rev <= known && !isRepeated)
+        throw new Error(`${id} went back from ${known} to ${row.rev} in a ${message.type}.`);
+      newest.set(id, row.rev);
+      rows.set(id, row);
+    }
+    for (const [id, rev] of message.type === 'snapshot' ? [] : message.gone) {
+      if (rev <= (newest.get(id) ?? 0)) throw new Error(`${id} left at ${rev}, before its last version.`);
+      newest.set(id, rev);
+      rows.delete(id);
+    }
+  }
+  return rows;
+}
+
+export type WiredClient = {
+  client: LiveClient;
+  /** The sockets it has opened, the current one last. */
+  sockets: WebSocket[];
+  /** What the current and all earlier sockets brought. */
+  messages: LiveMessage[];
+};
+
+/** The browser's own client on a socket of `ws`, which can carry a bearer token. It applies what arrives at once. */
+export function openLiveClient(url: string, token: string): WiredClient {
+  const sockets: WebSocket[] = [];
+  const messages: LiveMessage[] = [];
+  const client = new LiveClient({
+    url: liveUrl(url),
+    schedule: (apply) => apply(),
+    openSocket: (address) => {
+      const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } });
+      socket.on('error', () => {
+        // The server is away: 'close' follows, and the client tries again.
+      });
+      socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveMessage));
+      sockets.push(socket);
+      return socket as unknown as globalThis.WebSocket;
+    },
+  });
+  client.connect();
+  return { client, sockets, messages };
+}

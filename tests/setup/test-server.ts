@@ -1,0 +1,65 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startServer, type RunningServer, type ServerOptions } from '../../apps/server/src/server.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The same for every server of the tests, so that two on one database know each other's cookies. */
+const secret = 'a secret that is only good for tests';
+
+export type TestServer = RunningServer & {
+  /** What the server logged as a warning or worse. */
+  logged: LogLine[];
+};
+
+export type LogLine = { level: number; msg: string; err?: { message?: string } };
+
+/** Starts the server in this process, on any free port of the loopback. Sign-in is not limited unless asked. */
+export async function startTestServer(
+  connectionString: string,
+  options: Partial<ServerOptions> = {},
+): Promise<TestServer> {
+  const logged: LogLine[] = [];
+  const log = pino(
+    { level: 'warn', base: undefined },
+    { write: (line: string) => logged.push(JSON.parse(line) as LogLine) },
+  );
+  const server = await startServer({
+    connectionString,
+    host: '127.0.0.1',
+    port: 0,
+    secret,
+    role: 'web',
+    isBehindProxy: false,
+    requestsPerSecond: 100_000,
+    portalFolder: join(tmpdir(), 'passline-no-portal'),
+    isSignInLimited: false,
+    // Tests write much by plain SQL, which wakes nobody.
+    livePollMs: 20,
+    log,
+    ...options,
+  });
+  return { ...server, logged };
+}
+
+/** A new folder for a portal that a test writes itself. */
+export function createPortalFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'passline-portal-'));
+}
+
+/** A database with a server on it, and how to end both. */
+export async function startTestSite(options: Partial<ServerOptions> = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const server = await startTestServer(database.connectionString, options);
+  return {
+    database,
+    server,
+    async stop() {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type TestSite = { database: TestDatabase; server: TestServer; stop: () => Promise<void> };

@@ -1,0 +1,12 @@
+const PATIENCE_MS = 20_000;
+
+/** Waits until `holds` is true; fails with its words when that never comes. `holds` may ask the database. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error(`Waited in vain for: ${holds.toString()}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
