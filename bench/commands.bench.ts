@@ -89,9 +89,9 @@ try {
   async function besideSubscribers(port: number, work: () => Promise<Load>): Promise<Load> {
     const readers = startChild(new URL('./live/readers.ts', import.meta.url), [BENCH_TOKEN]);
     await readers.ask({ type: 'open', port, locationIds, count: 1000 }, 'ready');
-    let isRunning = true;
+    const state = { isRunning: true };
     const writing = (async () => {
-      for (let count = 0; isRunning; count += 1) {
+      for (let count = 0; state.isRunning; count += 1) {
         // From the other end of the list, so that it never meets the commands.
         await database.pool.query('update orders set notes = $2 where id = $1', [
           orderIds.at(-1 - (count % 500)),
@@ -101,7 +101,7 @@ try {
       }
     })();
     const result = await work();
-    isRunning = false;
+    state.isRunning = false;
     await writing;
     readers.stop();
     return result;

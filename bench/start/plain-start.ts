@@ -4,7 +4,7 @@ import pg from 'pg';
 /** L: the least a server does before its first authenticated answer: listen, connect, look one token up. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] });
 const server = createServer((request, response) => {
-  pool
+  void pool
     .query('select name from service_tokens where token_hash = $1', [request.headers.authorization])
     .then(({ rows }) => response.end(JSON.stringify(rows)));
 });

@@ -24,7 +24,7 @@ create table idempotency_keys (
   key text not null check (length(key) between 1 and 200),
   action text not null,
   input_hash text not null,
-  output jsonb,
+  output json,           -- as it was sent, to the letter
   created_at timestamptz not null default now(),
   primary key (actor_id, key)
 );

@@ -30,9 +30,7 @@ const ROW_PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return (
-    (format === 'binary' ? undefined : ROW_PARSERS[oid]) ?? pg.types.getTypeParser(oid, format as 'text')
-  );
+  return (format === 'binary' ? undefined : ROW_PARSERS[oid]) ?? pg.types.getTypeParser(oid, format);
 }
 
 /** Opens a pool whose connections work in UTC and send statements without waiting for the answer to the one before. */

@@ -123,6 +123,11 @@ export function createListener(options: ListenerOptions): Server {
     context: RequestContext,
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
+    // A GET must never change anything: it is not checked for its origin.
+    if (pathname.startsWith('/rpc/') && request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      return sendRefusal(response, 405, 'METHOD_NOT_ALLOWED', 'Actions are called by POST.');
+    }
     const handled = pathname.startsWith('/rpc/')
       ? await rpc.handle(request, response, { prefix: '/rpc', context })
       : await api.handle(request, response, { prefix: '/api', context });
