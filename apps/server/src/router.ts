@@ -9,10 +9,11 @@ import { setPaid } from './orders/set-paid.ts';
 import { listLocations } from './restaurants/list-locations.ts';
 import { updateLocation } from './restaurants/update-location.ts';
 import { readSession } from './session/read-session.ts';
+import { readZoneRules } from './session/read-zone-rules.ts';
 
 /** Which file does what. Every name of the contract is here, and nothing else. */
 export const router = {
-  session: { current: readSession },
+  session: { current: readSession, zoneRules: readZoneRules },
   restaurants: { listLocations, updateLocation },
   menus: { read: readMenu },
   orders: {

@@ -14,6 +14,7 @@ import { createAuth } from './session/auth.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
+import { findDifferingZones } from './zones/compare-zone-rules.ts';
 
 export type ServerOptions = {
   /** A migrated database. */
@@ -96,6 +97,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   measureChannel(channel);
 
   await channel.start();
+  const differingZones = await findDifferingZones(pool);
+  if (differingZones.length > 0) {
+    log.warn({ zones: differingZones }, 'The database knows other zone rules than this server for these zones.');
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);

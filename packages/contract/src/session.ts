@@ -24,4 +24,12 @@ export const session = {
       tags: ['session'],
     })
     .output(z.nullable(Session)),
+  zoneRules: query('public')
+    .route({
+      method: 'GET',
+      path: '/zone-rules',
+      summary: 'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
+      tags: ['session'],
+    })
+    .output(z.object({ offsetsMinutes: z.array(z.number()) })),
 };
