@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
 import { toNodeHandler } from 'better-auth/node';
 import type { Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
@@ -43,7 +44,11 @@ export function createListener(options: ListenerOptions): Server {
   const tellFailure = (error: unknown) => {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
-  const api = new OpenAPIHandler(router, { plugins, interceptors: [onError(tellFailure)] });
+  const api = new OpenAPIHandler(router, {
+    // In an address every value is text: `?limit=500` is a number to the contract.
+    plugins: [...plugins, new ReadTextValuesPlugin()],
+    interceptors: [onError(tellFailure)],
+  });
   const rpc = new RPCHandler(router, { plugins, interceptors: [onError(tellFailure)] });
   const auth = toNodeHandler(options.auth);
   const portal = new StaticFiles(options.portalFolder);
