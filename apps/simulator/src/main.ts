@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './api/connect.ts';
 import { openMarketplace } from './marketplace/open-marketplace.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
 
 /** Also that of a wrong setting: trying again does not help. */
 const EXIT_UNUSABLE = 2;
@@ -13,18 +13,14 @@ const say = (line: string) => {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 };
 
-const settings = readOrExit();
-const api = connect(settings.url, settings.serviceToken);
-const clock = { nowMs: Date.now, sleep: (ms: number) => sleep(ms) };
-const outcome = await openMarketplace({ ...settings, api, clock, say });
-process.exit(outcome === 'unauthorized' ? EXIT_UNUSABLE : 0);
-
-function readOrExit(): Settings {
-  try {
-    return readSettings(process.argv.slice(2), process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_UNUSABLE);
-  }
+try {
+  const settings = readSettings(process.argv.slice(2), process.env);
+  const api = connect(settings.url, settings.serviceToken);
+  const clock = { nowMs: Date.now, sleep: (ms: number) => sleep(ms) };
+  const outcome = await openMarketplace({ ...settings, api, clock, say });
+  process.exit(outcome === 'unauthorized' ? EXIT_UNUSABLE : 0);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(EXIT_UNUSABLE);
 }

@@ -17,8 +17,9 @@ export type Outcome = 'time is up' | 'unauthorized';
 
 /** Lets everybody act, again and again. A server that is away for a while is waited for. */
 export async function runMarketplace({ actors, clock, say, untilMs }: MarketplaceOptions): Promise<Outcome> {
+  const endMs = untilMs ?? Infinity;
   let backOffMs = 0;
-  while (untilMs === null || clock.nowMs() < untilMs) {
+  while (clock.nowMs() < endMs) {
     try {
       for (const actor of actors) await actor.step(clock.nowMs());
       if (backOffMs > 0) say('The server answers again.');

@@ -55,7 +55,7 @@ export class Kitchens implements Actor {
 
   async step(nowMs: number): Promise<void> {
     if (nowMs >= this.#lookAgainMs) await this.adopt(nowMs);
-    for (const { order, plan, notBeforeMs } of [...this.#open.values()]) {
+    for (const { order, plan, notBeforeMs } of this.#open.values()) {
       const move = nextMove(order, plan);
       if (move && Math.max(move.atMs, notBeforeMs) <= nowMs) await this.#act(move, order, plan, nowMs);
     }
@@ -74,19 +74,13 @@ export class Kitchens implements Actor {
     }
   }
 
-  #send(move: KitchenMove, { id, status }: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
+  #send({ kind }: KitchenMove, { id, status }: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
     const { orders } = this.#options.api;
     const onOrder = { orderId: id, expectedStatus: status };
-    switch (move.kind) {
-      case 'confirm':
-        return orders.confirm({ ...onOrder, waitMinutes: plan.waitMinutes });
-      case 'food-ready':
-        return orders.setFoodReady({ ...onOrder, isFoodReady: true });
-      case 'take-payment':
-        return orders.setPaid({ ...onOrder, isPaid: true });
-      case 'finish':
-        return orders.markDone(onOrder);
-    }
+    if (kind === 'confirm') return orders.confirm({ ...onOrder, waitMinutes: plan.waitMinutes });
+    if (kind === 'food-ready') return orders.setFoodReady({ ...onOrder, isFoodReady: true });
+    if (kind === 'take-payment') return orders.setPaid({ ...onOrder, isPaid: true });
+    return orders.markDone(onOrder);
   }
 
   #count({ kind }: KitchenMove, { isForgotten }: KitchenPlan): void {

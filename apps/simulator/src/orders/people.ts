@@ -1,3 +1,5 @@
+import type { Random } from '@passline/domain';
+
 const FIRST_NAMES = [
   'Aaliyah',
   'Adrian',
@@ -55,8 +57,6 @@ const LAST_NAMES = [
   'Yip',
   'Zaman',
 ] as const;
-
-import type { Random } from '@passline/domain';
 
 /** Somebody who orders; 604-555-0100 to 0199 are kept free for stories. */
 export function makeCustomer(random: Random): { name: string; phoneNumber: string; email: string } {
