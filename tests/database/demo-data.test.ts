@@ -99,6 +99,22 @@ test('a delivery by our couriers has one, and came to an end with its order', as
   expect(wrong).toEqual([]);
 });
 
+test('every reference leads somewhere, also those that were not checked while loading', async () => {
+  const keys = await read<{ child: string; parent: string; column: string; key: string }>(
+    `select conrelid::regclass::text child, confrelid::regclass::text parent, a.attname "column", b.attname "key"
+     from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+       join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  expect(keys.length).toBeGreaterThan(15);
+  for (const { child, parent, column, key } of keys) {
+    const orphans = await read(
+      `select from ${child} c where c.${column} is not null and not exists (select from ${parent} p where p.${key} = c.${column})`,
+    );
+    expect(orphans, `${child}.${column}`).toEqual([]);
+  }
+});
+
 test('every location has an admin, and every admin a location', async () => {
   expect(await read(`select from users where role = 'admin' and location_id is null`)).toEqual([]);
   expect(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
+import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
 import { toNodeHandler } from 'better-auth/node';
 import type { Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
@@ -44,7 +44,8 @@ export function createListener(options: ListenerOptions): Server {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
   const api = new OpenAPIHandler(router, {
-    plugins: [new ZodSmartCoercionPlugin()],
+    // In an address every value is text: `?limit=500` is a number to the contract.
+    plugins: [new ReadTextValuesPlugin()],
     clientInterceptors: [onError(tellFailure)],
   });
   const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });

@@ -1,5 +1,11 @@
 import { isInStock } from '../menus/availability.ts';
-import type { CartLine, PricingModifierGroup, PricingProduct } from '../orders/pricing-types.ts';
+import { sumCents } from '../money/cents.ts';
+import type {
+  CartLine,
+  PricingModifierGroup,
+  PricingModifierItem,
+  PricingProduct,
+} from '../orders/pricing-types.ts';
 import type { Random } from './seeded-random.ts';
 
 /** Products near the top of a menu sell better; 1 would sell all alike. */
@@ -35,13 +41,20 @@ export function sampleCart(
     if (!product) break;
     const most = Math.min(product.qty ?? 99, product.qtyLimit ?? 99);
     const count = Math.min(most, random.chance(0.75) ? 1 : random.int(2, 3));
+    const chosen = product.modifierGroups.map((group) => ({
+      group,
+      items: chooseFrom(group, random, nowMs),
+    }));
     lines.push({
       productId: product.id,
       count,
       notes: random.chance(0.05) ? random.pick(LINE_NOTES) : null,
-      modifiers: product.modifierGroups.flatMap((group) => chooseFrom(group, random, nowMs)),
+      modifiers: chosen
+        .filter(({ items }) => items.length > 0)
+        .map(({ group, items }) => ({ groupId: group.id, itemIds: items.map(({ id }) => id) })),
     });
-    cents += product.priceCents * count;
+    const modifierCents = sumCents(chosen.flatMap(({ items }) => items.map(({ priceCents }) => priceCents)));
+    cents += Math.max(0, product.priceCents + modifierCents) * count;
   }
   return cents < minimumCents ? [] : lines;
 }
@@ -55,14 +68,9 @@ function isOrderable(product: PricingProduct, nowMs: number): boolean {
   );
 }
 
-function chooseFrom(group: PricingModifierGroup, random: Random, nowMs: number): CartLine['modifiers'] {
+function chooseFrom(group: PricingModifierGroup, random: Random, nowMs: number): PricingModifierItem[] {
   if (!group.isRequired && !random.chance(OPTIONAL_GROUP_SHARE)) return [];
   const items = group.items.filter((item) => isInStock(item, nowMs));
   const count = Math.min(items.length, random.chance(0.7) ? 1 : random.int(1, group.maxSelection));
-  const itemIds: string[] = [];
-  for (let taken = 0; taken < count; taken += 1) {
-    const [item] = items.splice(random.int(0, items.length - 1), 1);
-    if (item) itemIds.push(item.id);
-  }
-  return itemIds.length === 0 ? [] : [{ groupId: group.id, itemIds }];
+  return Array.from({ length: count }, () => items.splice(random.int(0, items.length - 1), 1)).flat();
 }

@@ -1,0 +1,54 @@
+import type { Api } from '../api/connect.ts';
+import { Arrivals, RUSH_ORDERS } from '../orders/arrivals.ts';
+import { Kitchens } from '../orders/kitchens.ts';
+import { Customers } from '../orders/place-order.ts';
+import type { Actor, Clock } from './actor.ts';
+import { Reporter } from './reporter.ts';
+import { runMarketplace, type Outcome } from './run-marketplace.ts';
+import { Tally } from './tally.ts';
+
+export type MarketplaceSettings = {
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders'>;
+  clock: Clock;
+  say: (line: string) => void;
+  rate: number;
+  seed: number;
+  minutes: number | null;
+};
+
+/** Adopts the orders that are still open, then lets everybody act. */
+export async function openMarketplace(settings: MarketplaceSettings): Promise<Outcome> {
+  const { api, clock, say, rate, seed, minutes } = settings;
+  const startMs = clock.nowMs();
+  const tally = new Tally();
+  const kitchens = new Kitchens({ api, tally, seed });
+  let customers: Customers | null = null;
+
+  const actors: Actor[] = [
+    kitchens,
+    {
+      name: 'customers',
+      // They come once the kitchens know what is open: the rush fills an empty marketplace, not a busy one.
+      step: (nowMs) => {
+        customers ??= new Customers({
+          api,
+          tally,
+          seed,
+          runId: `simulator ${startMs}`,
+          arrivals: new Arrivals({
+            seed,
+            rate,
+            rush: Math.max(0, RUSH_ORDERS - kitchens.openOrders),
+            startMs: nowMs,
+          }),
+          onPlaced: (order) => kitchens.note(order),
+        });
+        return customers.step(nowMs);
+      },
+    },
+    new Reporter(tally, () => kitchens.openOrders, say, startMs),
+  ];
+  const untilMs = minutes === null ? null : startMs + minutes * 60_000;
+  say(`Customers order about ${(6 * rate).toFixed(0)} times a minute.`);
+  return runMarketplace({ actors, clock, say, untilMs });
+}

@@ -1,0 +1,134 @@
+import type { LocationMenu, LocationSummary, OrderRow } from '@passline/contract';
+
+/** What the simulator's tests share: one small place with everything that makes an order difficult. */
+export const nowMs = Date.UTC(2026, 8, 19, 20);
+
+export const location: LocationSummary = {
+  locationId: 'b0000000-0000-4000-8000-000000000001',
+  restaurantId: 'b0000000-0000-4000-8000-000000000002',
+  restaurantName: 'Golden Wok',
+  locationName: 'Main Street',
+  address: '2500 Main St, Vancouver',
+  restaurantLatLng: { lat: 49.2634, lng: -123.1007 },
+  timezone: 'America/Vancouver',
+  isVisible: true,
+  orderOpenAfter: 0,
+  waitTime: 30,
+  availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
+  acceptsCash: true,
+  deliveryRadiusKm: 5,
+  rev: 1,
+};
+
+const item = { name: 'Item', price: 0, activeAfter: null };
+const product = {
+  categoryId: 'noodles',
+  description: '',
+  qty: null,
+  qtyLimit: null,
+  activeAfter: null,
+  taxIds: [],
+};
+
+export const menu: LocationMenu = {
+  locationId: location.locationId,
+  menus: [
+    { menuId: 'day', name: 'All day', active: true },
+    { menuId: 'winter', name: 'Winter', active: false },
+  ],
+  categories: [
+    { categoryId: 'noodles', menuId: 'day', name: 'Noodles' },
+    { categoryId: 'stews', menuId: 'winter', name: 'Stews' },
+  ],
+  products: [
+    {
+      ...product,
+      productId: 'chow-mein',
+      name: 'Chow mein',
+      price: 14.5,
+      modifierGroups: ['spice', 'extras'],
+    },
+    {
+      ...product,
+      productId: 'ho-fun',
+      name: 'Ho fun',
+      price: 16.95,
+      qtyLimit: 1,
+      modifierGroups: ['extras'],
+    },
+    { ...product, productId: 'duck', name: 'Duck', price: 28, qty: 2, modifierGroups: [] },
+    { ...product, productId: 'sold-out', name: 'Sold out', price: 9, activeAfter: 1e15, modifierGroups: [] },
+    { ...product, productId: 'stew', categoryId: 'stews', name: 'Stew', price: 20, modifierGroups: [] },
+  ],
+  modifierGroups: [
+    {
+      id: 'spice',
+      title: 'Spice',
+      isRequired: true,
+      maxSelection: 1,
+      modifierItems: [
+        { ...item, id: 'mild' },
+        { ...item, id: 'hot', activeAfter: 1e14 },
+      ],
+    },
+    {
+      id: 'extras',
+      title: 'Extras',
+      isRequired: false,
+      maxSelection: 2,
+      modifierItems: [
+        { ...item, id: 'egg' },
+        { ...item, id: 'pork' },
+        { ...item, id: 'oil' },
+      ],
+    },
+  ],
+};
+
+export const newOrder: OrderRow = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  rev: 1,
+  orderNumber: 1,
+  restaurantId: location.restaurantId,
+  locationId: location.locationId,
+  restaurantName: location.restaurantName,
+  restaurantPhoneNumber: '',
+  userId: null,
+  name: 'Lily Kang',
+  phoneNumber: '+16045550100',
+  email: '',
+  orderType: 'Pickup',
+  orderTimeType: 'Asap',
+  scheduledOrderTimestamp: null,
+  status: 'New',
+  cancelReason: null,
+  createdAt: nowMs,
+  confirmedAt: null,
+  finishedAt: null,
+  completionTime: null,
+  estimatedCompletionTime: null,
+  isFoodReady: false,
+  paymentMethod: 'inperson-cash',
+  paymentProcessor: 'Moneris',
+  paymentStatus: 'unpaid',
+  sourceClient: 'simulator',
+  deliveryType: null,
+  deliveryAddress: null,
+  deliveryUnit: null,
+  deliveryInstructions: null,
+  notes: null,
+  supportUserId: null,
+  supportUserName: null,
+  includeUtensils: false,
+  itemCount: 1,
+  subTotal: 14.5,
+  subTotalTax: 0.73,
+  taxAmount: 0.73,
+  deliveryFee: 0,
+  tipAmount: 0,
+  inpersonTipAmount: 0,
+  total: 15.23,
+  totalCommission: 2.18,
+  changedBy: '',
+  changedAt: nowMs,
+};

@@ -1,0 +1,38 @@
+import type { LocationMenu } from '@passline/contract';
+import { centsFromDecimal, type PricingModifierGroup, type PricingProduct } from '@passline/domain';
+
+/** The products of the active menus, as the domain prices them, in the order of the menu. */
+export function orderableProducts(menu: LocationMenu): PricingProduct[] {
+  const menuIds = new Set(menu.menus.filter(({ active }) => active).map(({ menuId }) => menuId));
+  const categoryIds = new Set(
+    menu.categories.filter((category) => menuIds.has(category.menuId)).map(({ categoryId }) => categoryId),
+  );
+  const groups = new Map(menu.modifierGroups.map((group) => [group.id, readGroup(group)]));
+  return menu.products
+    .filter((product) => categoryIds.has(product.categoryId))
+    .map((product) => ({
+      id: product.productId,
+      name: product.name,
+      priceCents: centsFromDecimal(product.price),
+      qty: product.qty,
+      qtyLimit: product.qtyLimit,
+      activeAfterMs: product.activeAfter,
+      taxIds: product.taxIds,
+      modifierGroups: product.modifierGroups.flatMap((id) => groups.get(id) ?? []),
+    }));
+}
+
+function readGroup(group: LocationMenu['modifierGroups'][number]): PricingModifierGroup {
+  return {
+    id: group.id,
+    title: group.title,
+    isRequired: group.isRequired,
+    maxSelection: group.maxSelection,
+    items: group.modifierItems.map((item) => ({
+      id: item.id,
+      name: item.name,
+      priceCents: centsFromDecimal(item.price),
+      activeAfterMs: item.activeAfter,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { LocationMenu, LocationSummary, NewOrder, OrderRow } from '@passline/contract';
+import { centsFromDecimal } from '@passline/domain';
+import { troubleOf } from '../api/answer.ts';
+import type { Api } from '../api/connect.ts';
+import type { Actor } from '../marketplace/actor.ts';
+import type { Tally } from '../marketplace/tally.ts';
+import type { Arrivals } from './arrivals.ts';
+import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
+
+/** Stock, opening and new locations are noticed after so long. */
+const LOCATIONS_KEEP_MS = 60_000;
+
+export type CustomersOptions = {
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders'>;
+  arrivals: Arrivals;
+  tally: Tally;
+  seed: number;
+  /** Distinguishes the requests of this run from those of the one before. */
+  runId: string;
+  onPlaced: (order: OrderRow) => void;
+};
+
+type Waiting = { customer: number; order: NewOrder | null };
+
+/** The customers: whoever has arrived chooses a kitchen, reads its menu and orders. */
+export class Customers implements Actor {
+  readonly name = 'customers';
+  readonly #options: CustomersOptions;
+  readonly #waiting: Waiting[] = [];
+  #customers = 0;
+  #locations: { list: LocationSummary[]; readAtMs: number } | null = null;
+
+  constructor(options: CustomersOptions) {
+    this.#options = options;
+  }
+
+  async step(nowMs: number): Promise<void> {
+    for (let count = this.#options.arrivals.until(nowMs); count > 0; count -= 1) {
+      this.#customers += 1;
+      this.#waiting.push({ customer: this.#customers, order: null });
+    }
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      await this.#serve(next, nowMs);
+      this.#waiting.shift();
+    }
+  }
+
+  /** When the server does not answer, the plan stays, and with its key it is never placed twice. */
+  async #serve(waiting: Waiting, nowMs: number): Promise<void> {
+    const { api, tally, runId, onPlaced } = this.#options;
+    try {
+      waiting.order ??= await this.#plan(waiting.customer, nowMs);
+      if (!waiting.order) return;
+      const idempotencyKey = `${runId} ${waiting.customer}`;
+      const placed = await api.orders.create(waiting.order, { context: { idempotencyKey } });
+      tally.did('placed');
+      tally.sold(centsFromDecimal(placed.total));
+      onPlaced(placed);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble.kind !== 'refused') throw error;
+      tally.wasRefused(trouble.code);
+    }
+  }
+
+  async #plan(customer: number, nowMs: number): Promise<NewOrder | null> {
+    const random = customerRandom(this.#options.seed, customer);
+    const location = chooseLocation(await this.#readLocations(nowMs), random, nowMs);
+    if (!location) return null;
+    // Read for each order: what is counted runs out.
+    const menu: LocationMenu = await this.#options.api.menus.read({ locationId: location.locationId });
+    return planOrder(location, menu, random, nowMs);
+  }
+
+  async #readLocations(nowMs: number): Promise<LocationSummary[]> {
+    if (!this.#locations || nowMs - this.#locations.readAtMs > LOCATIONS_KEEP_MS) {
+      this.#locations = { list: await this.#options.api.restaurants.listLocations(), readAtMs: nowMs };
+    }
+    return this.#locations.list;
+  }
+}

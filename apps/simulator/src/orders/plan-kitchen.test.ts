@@ -1,0 +1,58 @@
+import type { OrderRow } from '@passline/contract';
+import { expect, test } from 'vitest';
+import { newOrder, nowMs } from './fixtures.ts';
+import { nextMove, planKitchen } from './plan-kitchen.ts';
+
+const MINUTE_MS = 60_000;
+const plans = Array.from({ length: 5_000 }, (_, index) =>
+  planKitchen(1, { ...newOrder, orderNumber: index + 1 }),
+);
+const plan = planKitchen(1, newOrder);
+
+test('an order that is over needs nobody', () => {
+  expect(nextMove({ ...newOrder, status: 'Done' }, plan)).toBeNull();
+  expect(nextMove({ ...newOrder, status: 'Cancelled' }, plan)).toBeNull();
+});
+
+test('about 8 in 100 orders are forgotten and confirmed after 6 to 12 minutes, the others within 4', () => {
+  const forgotten = plans.filter((p) => p.isForgotten);
+  expect(forgotten.length / plans.length).toBeCloseTo(0.08, 1);
+  for (const { confirmAfterMs, isForgotten, waitMinutes } of plans) {
+    const [least, most] = isForgotten ? [6, 12] : [0.5, 4];
+    expect(confirmAfterMs >= least * MINUTE_MS && confirmAfterMs <= most * MINUTE_MS).toBe(true);
+    expect(waitMinutes >= 15 && waitMinutes <= 45).toBe(true);
+  }
+});
+
+test('the plan of an order depends on the seed, its place and its number alone', () => {
+  const otherwise: OrderRow = { ...newOrder, createdAt: 0, total: 99 };
+  expect(planKitchen(1, otherwise)).toEqual(plan);
+  expect(planKitchen(2, newOrder)).not.toEqual(plan);
+});
+
+test('an order paid in person goes from New to Done in four moves, each after the one before', () => {
+  expect(nextMove(newOrder, plan)).toEqual({ kind: 'confirm', atMs: nowMs + plan.confirmAfterMs });
+  const confirmed = {
+    ...newOrder,
+    status: 'Preparing' as const,
+    confirmedAt: nowMs + 1,
+    changedAt: nowMs + 1,
+  };
+  expect(nextMove(confirmed, plan)).toEqual({ kind: 'food-ready', atMs: nowMs + 1 + plan.cookMs });
+  const ready = { ...confirmed, isFoodReady: true, changedAt: nowMs + 2 };
+  expect(nextMove(ready, plan)).toEqual({ kind: 'take-payment', atMs: nowMs + 2 + plan.takePaymentAfterMs });
+  const paid = { ...ready, paymentStatus: 'paid' as const, changedAt: nowMs + 3 };
+  expect(nextMove(paid, plan)).toEqual({ kind: 'finish', atMs: nowMs + 3 + plan.finishAfterMs });
+});
+
+test('an order paid online is finished without taking payment', () => {
+  const paidOnline = { paymentMethod: 'online-creditcard', paymentStatus: 'paid-online' } as const;
+  const ready = { ...newOrder, ...paidOnline, status: 'Preparing' as const, isFoodReady: true };
+  expect(nextMove(ready, plan)?.kind).toBe('finish');
+});
+
+test('the food of a scheduled order is not ready before its time', () => {
+  const scheduledOrderTimestamp = nowMs + 120 * MINUTE_MS;
+  const order = { ...newOrder, status: 'Preparing' as const, confirmedAt: nowMs, scheduledOrderTimestamp };
+  expect(nextMove(order, plan)).toEqual({ kind: 'food-ready', atMs: scheduledOrderTimestamp });
+});
