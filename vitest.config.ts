@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const guard = 'tests/setup/console-guard.ts';
 const postgres = 'tests/setup/postgres-server.ts';
-const unitTests = ['packages/**/*.test.{ts,tsx}', 'apps/**/src/**/*.test.{ts,tsx}'];
+const unitTests = ['scripts/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/**/src/**/*.test.{ts,tsx}'];
 /** Tests beside the code that need PostgreSQL carry it in their name. */
 const databaseTests = ['packages/**/*.database.test.ts', 'apps/**/*.database.test.ts'];
 const elsewhere = ['**/node_modules/**', '**/dist/**'];

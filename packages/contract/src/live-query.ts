@@ -25,5 +25,18 @@ export function liveQuery<Params extends z.ZodMiniType, Row extends z.ZodMiniTyp
   return declaration;
 }
 
-export type ParamsOf<Query> = Query extends LiveQuery<infer Params> ? z.infer<Params> : never;
-export type RowOf<Query> = Query extends LiveQuery<infer _Params, infer Row> ? z.infer<Row> & LiveRow : never;
+/** A live query without its schemas: its types only. Every live query is one. */
+export type LiveTopic<Query extends LiveQuery = LiveQuery> = Pick<LiveQuery, 'name' | 'key'> & {
+  /** Never there: it carries the types. */
+  readonly declaration?: Query;
+};
+
+type DeclarationOf<Topic> = Topic extends LiveQuery
+  ? Topic
+  : Topic extends LiveTopic<infer Query>
+    ? Query
+    : never;
+
+export type ParamsOf<Topic> = DeclarationOf<Topic> extends LiveQuery<infer Params> ? z.infer<Params> : never;
+export type RowOf<Topic> =
+  DeclarationOf<Topic> extends LiveQuery<infer _Params, infer Row> ? z.infer<Row> & LiveRow : never;

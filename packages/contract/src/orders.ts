@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { AuditEntry } from './audit.ts';
 import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
+import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -256,18 +257,16 @@ const boardParams = z.object({ locationId: z.nullable(id) });
 
 /** Active orders, and those finished within the last hour. */
 export const ordersBoard = liveQuery({
-  name: 'orders.board',
+  ...LIVE_NAMES.ordersBoard,
   params: boardParams,
   row: OrderRow,
-  key: 'id',
   permission: 'orders:read',
 });
 
 /** The deliveries of the orders on the board. */
 export const deliveriesBoard = liveQuery({
-  name: 'deliveries.board',
+  ...LIVE_NAMES.deliveriesBoard,
   params: boardParams,
   row: DeliveryRow,
-  key: 'orderId',
   permission: 'orders:read',
 });

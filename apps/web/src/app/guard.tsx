@@ -1,12 +1,18 @@
 import { isStaffRole } from '@passline/domain';
-import { Center, Loader } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { SessionContext, useSessionQuery } from '../features/session/use-session.ts';
-import { SignInPage } from '../features/session/sign-in-page.tsx';
-import { ScreenError } from '../parts/screen-error.tsx';
+import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { SessionContext } from '../features/session/session-context.ts';
+import { useSessionQuery } from '../features/session/use-session-query.ts';
+import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { liveClient } from '../live/live-client.ts';
-import { NoPageFound } from './no-page-found.tsx';
+import { ScreenError } from '../parts/screen-error.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { useCurrentScreen } from './current-screen.ts';
+import { NotForYou } from './not-for-you.tsx';
+
+const SignInPage = lazy(() =>
+  import('../features/session/sign-in/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
+);
 
 /**
  * Stands before every screen. While it is unknown who is here a spinner shows; nobody: the sign-in screen, at the
@@ -14,37 +20,31 @@ import { NoPageFound } from './no-page-found.tsx';
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
-  const audience = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.audience });
-  const params = useRouterState({
-    select: (state) => state.matches.at(-1)?.params as Record<string, string> | undefined,
-  });
-  const navigate = useNavigate();
-  const person = session.data ?? null;
-  const isAdminElsewhere = person?.role === 'admin' && audience === 'platform';
-  const isSignedIn = person !== null && isStaffRole(person.role);
+  const { screen } = useCurrentScreen();
+  const person = session.data;
+  useSessionWatch(person);
 
+  const isStaff = !!person && isStaffRole(person.role);
   useEffect(() => {
-    if (!isAdminElsewhere) return;
-    void navigate({ to: `/restaurant/info/${person.restaurantId}/${person.locationId}`, replace: true });
-  }, [isAdminElsewhere, person, navigate]);
+    if (isStaff) liveClient.connect();
+  }, [isStaff]);
 
-  useEffect(() => {
-    if (isSignedIn) liveClient.connect();
-  }, [isSignedIn]);
-
-  if (session.isPending || isAdminElsewhere) {
+  // An answer that was known before counts for as long as the server cannot be asked.
+  if (person === undefined) {
+    if (!session.isError) return <Spinner />;
+    return <ScreenError error={session.error} retry={() => void session.refetch()} />;
+  }
+  if (person === null) {
     return (
-      <Center h="100%">
-        <Loader aria-label="Loading" />
-      </Center>
+      <Suspense fallback={<Spinner />}>
+        <SignInPage />
+      </Suspense>
     );
   }
-  if (session.isError) return <ScreenError error={session.error} retry={() => void session.refetch()} />;
-  if (!person) return <SignInPage />;
-  const isForeign =
-    person.role === 'admin' &&
-    params?.['locationId'] !== undefined &&
-    params['locationId'] !== person.locationId;
-  if (!isStaffRole(person.role) || isForeign) return <NoPageFound />;
+  const { role, restaurantId, locationId } = person;
+  const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
+  if (!isStaff || hasNoRestaurant) return <NotForYou email={person.email} />;
+  if (role === 'admin' && screen?.audience === 'platform')
+    return <Navigate to={`/restaurant/info/${restaurantId}/${locationId}`} replace />;
   return <SessionContext value={person}>{children}</SessionContext>;
 }

@@ -1,9 +1,12 @@
+import Hammer from 'lucide-react/icons/hammer';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Screen } from '../parts/screen.tsx';
+
 /** A screen that has its address but nothing else yet. */
 export function NotBuiltYet({ title }: { title: string }) {
   return (
-    <section>
-      <h1>{title}</h1>
-      <p>This screen is not built yet.</p>
-    </section>
+    <Screen title={title}>
+      <EmptyState icon={Hammer} title="This screen is not built yet." />
+    </Screen>
   );
 }

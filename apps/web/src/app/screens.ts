@@ -3,8 +3,8 @@ export type Screen = {
   id: string;
   title: string;
   path: string;
-  /** `platform`: super admins only. `restaurant`: also the admin of that location. */
-  audience: 'platform' | 'restaurant';
+  /** `platform`: super admins only. `restaurant`: also the admin of that location. `staff`: both, about themselves. */
+  audience: 'platform' | 'restaurant' | 'staff';
   /** The home screen's group: the tiles of the specification, or the second group. */
   tile?: 'first' | 'second';
   /** A link in the restaurant drawer. */
@@ -67,4 +67,22 @@ export const RESTAURANT_SCREENS: readonly Screen[] = [
   restaurant('restaurant-banking', 'Banking', 'banking'),
   restaurant('restaurant-reports', 'Weekly report', 'reports'),
   restaurant('restaurant-square', 'Square', 'square'),
+];
+
+/** Screens that no tile and no drawer leads to. The server decides whose point of sale it is. */
+export const OTHER_SCREENS: readonly Screen[] = [
+  { id: 'account', title: 'Account', path: '/account', audience: 'staff' },
+  { id: 'restaurant-square-own', title: 'Square', path: '/restaurant/square', audience: 'restaurant' },
+  ...(
+    [
+      ['point-of-sale-info', 'Point of sale', 'info'],
+      ['point-of-sale-employee', 'Employees', 'employee'],
+      ['point-of-sale-floor-table', 'Floors and tables', 'floor-table'],
+    ] as const
+  ).map(([id, title, word]): Screen => ({
+    id,
+    title,
+    path: `/point-of-sales/${word}/$pointOfSaleId`,
+    audience: 'restaurant',
+  })),
 ];

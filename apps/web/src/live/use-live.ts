@@ -1,15 +1,15 @@
-import type { LiveQuery, ParamsOf, RowOf } from '@passline/contract';
+import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
 import type { Collection, CollectionStatus, Freshness, Row } from '@passline/live/browser';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { liveClient } from './live-client.ts';
 
 /** Keeps a topic open while the component is shown. */
-export function useCollection<Query extends LiveQuery>(
-  query: Query,
-  params: ParamsOf<Query>,
-): Collection<RowOf<Query>> {
+export function useCollection<Topic extends LiveTopic>(
+  query: Topic,
+  params: ParamsOf<Topic>,
+): Collection<RowOf<Topic>> {
   const key = JSON.stringify(params);
-  const topic = useMemo(() => liveClient.open(query, JSON.parse(key) as ParamsOf<Query>), [query, key]);
+  const topic = useMemo(() => liveClient.open(query, JSON.parse(key) as ParamsOf<Topic>), [query, key]);
   useEffect(() => topic.retain(), [topic]);
   return topic.collection;
 }

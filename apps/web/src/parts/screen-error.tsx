@@ -1,16 +1,27 @@
-import { Button, Center, Stack } from '@mantine/core';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { messageOf } from '../api/refusal.ts';
+import button from './button.module.css';
+import classes from './message.module.css';
+
+type ScreenErrorProps = {
+  error: unknown;
+  retry: () => void;
+  /** Instead of the error's own words. */
+  message?: string;
+};
 
 /** A screen that could not be read: why, and a way to try again. */
-export function ScreenError({ error, retry }: { error: unknown; retry: () => void }) {
+export function ScreenError({ error, retry, message }: ScreenErrorProps) {
   return (
-    <Center h="100%" p="lg">
-      <Stack align="center" role="alert">
-        <p>{messageOf(error)}</p>
-        <Button variant="default" onClick={retry}>
-          Try again
-        </Button>
-      </Stack>
-    </Center>
+    <div className={classes.message} role="alert">
+      <span className={classes.icon} data-tone="error">
+        <CloudAlert size={24} aria-hidden />
+      </span>
+      <p className={classes.title}>This could not be shown</p>
+      <p className={classes.text}>{message ?? messageOf(error)}</p>
+      <button type="button" className={`${button.plain} ${classes.action}`} onClick={retry}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LiveQuery, ParamsOf, RowOf } from '@passline/contract';
+import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
 import { CLOSE, paramsKey, type ServerMessage } from '../protocol.ts';
 import { Collection, type Row } from './collection.ts';
 import { SILENCE_IS_OFFLINE_MS, type Freshness } from './freshness.ts';
@@ -42,6 +42,7 @@ export class LiveClient {
   readonly #options: Required<LiveClientOptions>;
   readonly #subscriptions = new Map<number, Subscription>();
   readonly #listeners = new Set<() => void>();
+  readonly #rightsListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
   #inbox: ServerMessage[] = [];
   #isScheduled = false;
@@ -72,6 +73,12 @@ export class LiveClient {
   onFreshness(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Hears when the rights behind a topic have changed: the person may have another role by now. */
+  onRightsChanged(listener: () => void): () => void {
+    this.#rightsListeners.add(listener);
+    return () => this.#rightsListeners.delete(listener);
   }
 
   connect(): void {
@@ -106,17 +113,17 @@ export class LiveClient {
    * Opens a topic, or shares it when it is open already. It stays open while somebody retains it, and a little longer;
    * `retain` returns how to let go.
    */
-  open<Query extends LiveQuery>(query: Query, params: ParamsOf<Query>): OpenTopic<RowOf<Query>> {
+  open<Topic extends LiveTopic>(query: Topic, params: ParamsOf<Topic>): OpenTopic<RowOf<Topic>> {
     const wanted = params as Record<string, unknown>;
     const subscription = this.#find(query, wanted) ?? this.#add(query, wanted);
     if (subscription.users === 0) this.#releaseLater(subscription);
     return {
-      collection: subscription.collection as unknown as Collection<RowOf<Query>>,
+      collection: subscription.collection as unknown as Collection<RowOf<Topic>>,
       retain: () => this.#retain(subscription),
     };
   }
 
-  #find(query: LiveQuery, params: Record<string, unknown>): Subscription | undefined {
+  #find(query: LiveTopic, params: Record<string, unknown>): Subscription | undefined {
     return [...this.#subscriptions.values()].find(
       (one) =>
         one.query === query.name &&
@@ -125,7 +132,7 @@ export class LiveClient {
     );
   }
 
-  #add(query: LiveQuery, params: Record<string, unknown>): Subscription {
+  #add(query: LiveTopic, params: Record<string, unknown>): Subscription {
     const subscription: Subscription = {
       id: this.#nextId++,
       query: query.name,
@@ -256,9 +263,13 @@ export class LiveClient {
     }
     subscription.settlesAt = null;
     subscription.topic = null;
+    if (code !== 'RIGHTS_CHANGED') {
+      subscription.collection.refuse(code, message);
+      return;
+    }
+    for (const listener of this.#rightsListeners) listener();
     // Rights that changed may be rights of another kind: the same topic is asked for once more, from scratch.
-    if (code === 'RIGHTS_CHANGED') this.#ask(subscription);
-    else subscription.collection.refuse(code, message);
+    this.#ask(subscription);
   }
 
   #isAllAnswered(): boolean {

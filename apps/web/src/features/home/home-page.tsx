@@ -1,15 +1,28 @@
-import { Link } from '@tanstack/react-router';
-import { PLATFORM_SCREENS } from '../../app/screens.ts';
+import { PLATFORM_SCREENS, type Screen } from '../../app/screens.ts';
+import { Screen as ScreenFrame } from '../../parts/screen.tsx';
+import classes from './home.module.css';
+import { OrdersBadge } from './orders-badge.tsx';
+import { Tile } from './tile.tsx';
 
+/** The way to every screen of the platform. Specification 2, section 2.1. */
 export function HomePage() {
   return (
-    <section>
-      <h1>Home</h1>
-      {PLATFORM_SCREENS.filter((screen) => screen.tile).map((screen) => (
-        <Link key={screen.id} to={screen.path}>
-          {screen.title}
-        </Link>
-      ))}
+    <ScreenFrame title="Home">
+      <TileGroup title="Marketplace" tile="first" />
+      <TileGroup title="More" tile="second" />
+    </ScreenFrame>
+  );
+}
+
+function TileGroup({ title, tile }: { title: string; tile: Screen['tile'] }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.tiles}>
+        {PLATFORM_SCREENS.filter((screen) => screen.tile === tile).map((screen) => (
+          <Tile key={screen.id} screen={screen} badge={screen.id === 'orders' && <OrdersBadge />} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -8,23 +8,38 @@ export class AuthRefusal extends Error {
   }
 }
 
+/** The words for a person, where the server's own are those of a library. */
+const MESSAGES: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'E-mail or password is wrong.',
+  INVALID_PASSWORD: 'The password is wrong.',
+  INVALID_CODE: 'This code is wrong or too old. Please use the one shown now.',
+  INVALID_BACKUP_CODE: 'This backup code is wrong, or was used before.',
+  INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
+  TOTP_ALREADY_ENABLED: 'The second factor is on already.',
+};
+
 /**
  * Calls an operation of sign-in.
  *
- * @throws AuthRefusal with the server's message.
+ * @throws AuthRefusal with a message for the person.
  */
 export async function authRequest<T>(path: string, body: object = {}): Promise<T> {
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    throw new AuthRefusal('UNREACHABLE', 'The server could not be reached. Please try again.');
   });
   const answer = (await response.json().catch(() => null)) as { code?: string; message?: string } | null;
   if (response.ok) return answer as T;
   if (response.status === 429)
     throw new AuthRefusal('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute and try again.');
+  const code = answer?.code ?? 'UNKNOWN';
   throw new AuthRefusal(
-    answer?.code ?? 'UNKNOWN',
-    answer?.message ?? 'Sign-in did not answer. Please try again.',
+    code,
+    MESSAGES[code] ?? answer?.message ?? 'Sign-in did not answer. Please try again.',
   );
 }

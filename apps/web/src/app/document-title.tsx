@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** The tab's title: the parts that there are, and the product's name. */
+export function DocumentTitle({
+  title,
+  place,
+  waiting = 0,
+}: {
+  title: string;
+  place?: string;
+  waiting?: number;
+}) {
+  useEffect(() => {
+    const count = waiting > 0 ? `(${waiting}) ` : '';
+    document.title = `${count}${[title, place, 'Passline'].filter(Boolean).join(' · ')}`;
+  }, [title, place, waiting]);
+  return null;
+}

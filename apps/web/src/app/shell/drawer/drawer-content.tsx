@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useSession } from '../../../features/session/use-session.ts';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { RESTAURANT_ICONS } from '../../restaurant-icons.ts';
+import type { RestaurantScope } from '../../restaurant-scope.ts';
+import { RESTAURANT_SCREENS } from '../../screens.ts';
+import classes from './drawer.module.css';
+import { MenuLinks } from './menu-links.tsx';
+
+type Inside = Extract<RestaurantScope, { kind: 'restaurant' }>;
+
+/** The way back, where one is, and the screens of the restaurant. */
+export function DrawerContent({ scope: { params, place } }: { scope: Inside }) {
+  const { role } = useSession();
+  return (
+    <>
+      {role === 'super_admin' && (
+        <Link to="/restaurants" className={classes.back}>
+          <ArrowLeft size={16} aria-hidden />
+          Back
+        </Link>
+      )}
+      <div className={classes.place}>
+        {place ? (
+          <>
+            <p className={classes.restaurant}>{place.restaurantName}</p>
+            <p className={classes.location}>{place.locationName}</p>
+          </>
+        ) : (
+          <Skeleton width={140} height={38} />
+        )}
+      </div>
+      <nav aria-label="Restaurant" className={classes.links}>
+        {RESTAURANT_SCREENS.filter((screen) => screen.drawer).map(({ id, title, path }) => {
+          const Icon = RESTAURANT_ICONS[id];
+          const link = (
+            <Link
+              key={id}
+              to={path}
+              params={params}
+              className={classes.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {Icon && <Icon size={16} aria-hidden />}
+              {title}
+            </Link>
+          );
+          if (id !== 'restaurant-menus') return link;
+          return (
+            <MenuLinks key={id} params={params}>
+              {link}
+            </MenuLinks>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

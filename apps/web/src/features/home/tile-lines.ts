@@ -1,0 +1,20 @@
+/** One quiet line for each tile of the home screen, by the id of its screen. */
+export const TILE_LINES: Record<string, string> = {
+  analytics: 'Orders, revenue and commission over time',
+  balances: 'Accounts, payouts and transfers',
+  'riders-earnings': 'What couriers earned by day, week and month',
+  deliveries: 'Couriers and deliveries on the map',
+  orders: 'The live board of every kitchen',
+  promotions: 'Banners in the customer app',
+  regions: 'Delivery areas and their hours',
+  restaurants: 'Locations, menus, hours and settings',
+  support: 'Open orders by support person',
+  tags: 'Taste and product tags',
+  users: 'People, roles, addresses and points',
+  commissions: 'Rates and fees of all locations',
+  blocklist: 'Blocked people, numbers and e-mails',
+  schedules: 'Courier shifts by week and region',
+  translations: 'Words in every language',
+  'point-of-sales': 'In-store devices, employees and tables',
+  devices: 'Tablets of restaurant admins',
+};

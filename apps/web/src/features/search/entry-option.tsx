@@ -1,0 +1,41 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
+import { PLATFORM_ICONS } from '../../app/platform-icons.ts';
+import { RESTAURANT_ICONS } from '../../app/restaurant-icons.ts';
+import type { Entry } from './entry.ts';
+import classes from './search-palette.module.css';
+
+type EntryOptionProps = {
+  entry: Entry;
+  id: string;
+  isCurrent: boolean;
+  choose: () => void;
+  makeCurrent: () => void;
+};
+
+export function EntryOption({ entry, id, isCurrent, choose, makeCurrent }: EntryOptionProps) {
+  const fallback = entry.kind === 'order' ? ReceiptText : Store;
+  const Icon = PLATFORM_ICONS[entry.picture] ?? RESTAURANT_ICONS[entry.picture] ?? fallback;
+  return (
+    // The keyboard reaches it through the field, which says what is current.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={classes.option}
+      onClick={choose}
+      onPointerMove={makeCurrent}
+    >
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span className={classes.title}>{entry.title}</span>
+      <span className={classes.detail}>{entry.detail}</span>
+      {entry.kind === 'order' && (
+        <span className={classes.status} data-status={entry.picture}>
+          {entry.picture}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Something the search can lead to. */
+export type Entry = {
+  /** Unique among all entries. */
+  id: string;
+  kind: 'order' | 'place' | 'screen';
+  title: string;
+  detail: string;
+  to: string;
+  search?: Record<string, string>;
+  /** The screen whose picture it shows, or the order's status. */
+  picture: string;
+};
+
+/** An entry with the words it is found by, the title's first. */
+export type Findable = Entry & { words: string; digits?: string[] };

@@ -1,0 +1,22 @@
+import type { LocationSummary } from '@passline/contract';
+import type { Findable } from './entry.ts';
+
+/** Two ways into each location: what it is, and what it is doing. */
+export function placeEntries(locations: readonly LocationSummary[]): Findable[] {
+  return locations.flatMap(
+    ({ restaurantId, locationId, restaurantName, locationName, address, isVisible }) => {
+      const words = `${restaurantName} ${locationName} ${address}`;
+      const hidden = isVisible ? '' : ' · Hidden';
+      const entryOf = (word: string, label: string): Findable => ({
+        id: `${word}:${locationId}`,
+        kind: 'place',
+        title: `${restaurantName}, ${locationName}`,
+        detail: `${label} · ${address}${hidden}`,
+        to: `/restaurant/${word}/${restaurantId}/${locationId}`,
+        picture: `restaurant-${word}`,
+        words,
+      });
+      return [entryOf('info', 'Info'), entryOf('orders', 'Orders')];
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useSession } from '../session/use-session.ts';
+import type { Entry } from './entry.ts';
+import { EntryOption } from './entry-option.tsx';
+import { keepRecent } from './recent-entries.ts';
+import classes from './search-palette.module.css';
+import { useSearch } from './use-search.ts';
+
+/** One search for everything. Arrows move, Enter opens, Escape closes. */
+export function SearchPalette({ close }: { close: () => void }) {
+  const { userId } = useSession();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const groups = useSearch(typed);
+  const listId = useId();
+
+  const entries = groups.flatMap((group) => group.entries);
+  // What was current stays so while live data comes and goes around it; gone itself, the first is.
+  const current = entries.find((entry) => entry.id === currentId) ?? entries[0];
+  const optionId = (entry: Entry) => `${listId}-${entry.id}`;
+  const currentOption = current && optionId(current);
+  useEffect(() => {
+    if (currentOption) document.getElementById(currentOption)?.scrollIntoView({ block: 'nearest' });
+  }, [currentOption]);
+
+  const choose = (entry: Entry) => {
+    keepRecent(userId, entry);
+    close();
+    void navigate({ to: entry.to, search: entry.search ?? {} });
+  };
+  const move = (step: number) => {
+    const index = entries.findIndex((entry) => entry === current);
+    setCurrentId(entries.at((index + step) % entries.length)?.id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && current) choose(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      size={620}
+      yOffset="10dvh"
+      padding={0}
+      aria-label="Search"
+      classNames={{ content: classes.content }}
+    >
+      <div className={classes.field}>
+        <Search size={18} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Search for orders, phone numbers, restaurants, addresses and screens"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={currentOption}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Order, phone, name, restaurant, address, screen"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setCurrentId(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.escape}>Esc</kbd>
+      </div>
+      <div id={listId} role="listbox" aria-label="Found" className={classes.list}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className={classes.heading} aria-hidden>
+              {group.title}
+            </p>
+            {group.entries.map((entry) => (
+              <EntryOption
+                key={entry.id}
+                entry={entry}
+                id={optionId(entry)}
+                isCurrent={entry === current}
+                choose={() => choose(entry)}
+                makeCurrent={() => setCurrentId(entry.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes.nothing} role="status" data-is-shown={entries.length === 0}>
+        {entries.length === 0 &&
+          `Nothing found for “${typed.trim()}”. Orders that were finished more than an hour ago are not here.`}
+      </p>
+    </Modal>
+  );
+}

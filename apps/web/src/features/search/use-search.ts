@@ -1,0 +1,42 @@
+import { ordersBoard } from '@passline/contract/topics';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { queries } from '../../api/client.ts';
+import { useRestaurantScope } from '../../app/restaurant-scope.ts';
+import { useCollection, useRows } from '../../live/use-live.ts';
+import { useSession } from '../session/use-session.ts';
+import type { Entry } from './entry.ts';
+import { findEntries } from './find-entries.ts';
+import { orderEntries } from './order-entries.ts';
+import { placeEntries } from './place-entries.ts';
+import { readRecent } from './recent-entries.ts';
+import { screenEntries } from './screen-entries.ts';
+
+export type Group = { title: string; entries: readonly Entry[] };
+
+/** What is found for what is typed, in groups; without a word, where one has been lately and the screens. */
+export function useSearch(typed: string): readonly Group[] {
+  const session = useSession();
+  const scope = useRestaurantScope();
+  const isSuperAdmin = session.role === 'super_admin';
+  const rows = useDeferredValue(
+    useRows(useCollection(ordersBoard, { locationId: isSuperAdmin ? null : session.locationId })),
+  );
+  const locations = useQuery(queries.restaurants.listLocations.queryOptions({ enabled: isSuperAdmin }));
+  const [recent] = useState(() => readRecent(session.userId));
+
+  const screens = useMemo(() => screenEntries(session, scope), [session, scope]);
+  const places = useMemo(() => placeEntries(locations.data ?? []), [locations.data]);
+  const orders = useMemo(() => orderEntries(rows, session), [rows, session]);
+  const groups = typed.trim()
+    ? [
+        { title: 'Orders', entries: findEntries(orders, typed, 6) },
+        { title: 'Restaurants', entries: findEntries(places, typed, 6) },
+        { title: 'Screens', entries: findEntries(screens, typed, 6) },
+      ]
+    : [
+        { title: 'Recent', entries: recent },
+        { title: 'Screens', entries: screens.filter(({ id }) => recent.every((entry) => entry.id !== id)) },
+      ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,36 @@
+import { Screen } from '../../../parts/screen.tsx';
+import { useSession } from '../use-session.ts';
+import classes from './account.module.css';
+import { TurnOff } from './turn-off.tsx';
+import { TurnOn } from './turn-on.tsx';
+
+const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
+
+/** What belongs to the person who is signed in: who they are here, and their second factor. */
+export function AccountPage() {
+  const { name, email, role, isTwoFactorEnabled } = useSession();
+  return (
+    <Screen title="Account">
+      <div className={classes.cards}>
+        <section className={classes.card} aria-label="Person">
+          <dl className={classes.facts}>
+            <dt>Name</dt>
+            <dd>{name}</dd>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+            <dt>Role</dt>
+            <dd>{ROLE_NAMES[role] ?? role}</dd>
+          </dl>
+        </section>
+        <section className={classes.card} aria-labelledby="second-factor">
+          <h2 id="second-factor">Second factor</h2>
+          <p className={classes.text}>
+            Besides the password, sign-in asks for a code that only your phone knows. It is asked for again
+            before bank data, payouts and transfers.
+          </p>
+          {isTwoFactorEnabled ? <TurnOff /> : <TurnOn email={email} />}
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, PasswordInput } from '@mantine/core';
+import '../field-styles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { authRequest } from '../auth-request.ts';
+import { FormError } from '../sign-in/form-error.tsx';
+import classes from './account.module.css';
+
+type PasswordFormProps<T> = { path: string; email: string; label: string; onDone: (answer: T) => void };
+
+/** A change that only somebody who knows the password may make. */
+export function PasswordForm<T>({ path, email, label, onDone }: PasswordFormProps<T>) {
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    mutationFn: () => authRequest<T>(path, { password }),
+    onSuccess: onDone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      />
+      <FormError error={change.isPending ? null : change.error} attempt={change.submittedAt} />
+      <div>
+        <Button type="submit" variant="default" loading={change.isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { notify } from '../../../parts/notify.ts';
+import { refreshSession } from '../use-session-query.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { VerifyFirstCode } from './verify-first-code.tsx';
+
+type Enrolment = { totpURI: string; backupCodes: string[] };
+
+/** Turns the second factor on: password, then a first code from the app, then the backup codes, shown once. */
+export function TurnOn({ email }: { email: string }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [isVerified, setVerified] = useState(false);
+  if (!enrolment) {
+    return (
+      <PasswordForm<Enrolment>
+        path="two-factor/enable"
+        email={email}
+        label="Turn it on"
+        onDone={setEnrolment}
+      />
+    );
+  }
+  if (!isVerified)
+    return <VerifyFirstCode totpUri={enrolment.totpURI} onVerified={() => setVerified(true)} />;
+  return (
+    <BackupCodes
+      codes={enrolment.backupCodes}
+      onKept={() => {
+        notify.success('The second factor is on.');
+        void refreshSession();
+      }}
+    />
+  );
+}

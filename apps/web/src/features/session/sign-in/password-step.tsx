@@ -1,0 +1,60 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '../field-styles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { authRequest } from '../auth-request.ts';
+import { refreshSession } from '../use-session-query.ts';
+import { FormError } from './form-error.tsx';
+import classes from './sign-in.module.css';
+
+type Answer = { twoFactorRedirect?: boolean };
+
+export function PasswordStep({ askForCode }: { askForCode: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const signIn = useMutation({
+    mutationFn: () => authRequest<Answer>('sign-in/email', { email: email.trim(), password }),
+    onSuccess: (answer) => (answer.twoFactorRedirect ? askForCode() : refreshSession()),
+    onError: () => passwordField.current?.select(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate();
+  };
+  return (
+    <>
+      <h1>Sign in to Passline</h1>
+      <form onSubmit={submit} className={classes.form}>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        />
+        <FormError error={signIn.isPending ? null : signIn.error} attempt={signIn.submittedAt} />
+        <Button type="submit" loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import button from '../../parts/button.module.css';
+import { signOut } from './sign-out.ts';
+
+export function SignOutButton() {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <button
+      type="button"
+      className={button.plain}
+      disabled={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void signOut();
+      }}
+    >
+      Sign Out
+    </button>
+  );
+}

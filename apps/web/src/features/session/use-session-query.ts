@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries, queryClient } from '../../api/client.ts';
+
+/** Who is signed in, as the server says; null when nobody is. */
+export function useSessionQuery() {
+  return useQuery(
+    queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
+  );
+}
+
+/** Asks the server again who is signed in. */
+export function refreshSession(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queries.session.current.key() });
+}
+
+/** The last answer. */
+export function knownSession() {
+  return queryClient.getQueryData(queries.session.current.queryKey());
+}

@@ -1,0 +1,73 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
+import type { Collection } from '@passline/live/browser';
+import { useMemo, useSyncExternalStore } from 'react';
+import { onTick } from './clock.ts';
+import { countOrders, type OrderFigures } from './count-orders.ts';
+import { liveClient } from './live-client.ts';
+import { useCollection } from './use-live.ts';
+
+/** Rows may change many times in a second; nobody reads figures faster than this. */
+const RECOUNT_AFTER_MS = 150;
+
+type FiguresStore = {
+  subscribe: (listener: () => void) => () => void;
+  read: () => OrderFigures | null;
+};
+
+const stores = new WeakMap<Collection<OrderRow>, FiguresStore>();
+
+/** The live figures of a location, or of the platform when it is null; null until they are known. */
+export function useOrderFigures(locationId: string | null): OrderFigures | null {
+  const orders = useCollection(ordersBoard, { locationId });
+  const deliveries = useCollection(deliveriesBoard, { locationId });
+  const store = useMemo(() => storeOf(orders, deliveries), [orders, deliveries]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+/** One count for everyone who shows it. */
+function storeOf(orders: Collection<OrderRow>, deliveries: Collection<DeliveryRow>): FiguresStore {
+  const known = stores.get(orders);
+  if (known) return known;
+  const store = createStore(orders, deliveries);
+  stores.set(orders, store);
+  return store;
+}
+
+function createStore(orders: Collection<OrderRow>, deliveries: Collection<DeliveryRow>): FiguresStore {
+  const listeners = new Set<() => void>();
+  let figures: OrderFigures | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stops: (() => void)[] = [];
+
+  const recount = () => {
+    timer = undefined;
+    if (orders.status.kind !== 'ready' || deliveries.status.kind !== 'ready') return;
+    const next = countOrders(orders.list, (orderId) => deliveries.get(orderId), liveClient.serverNow());
+    if (figures && JSON.stringify(figures) === JSON.stringify(next)) return;
+    figures = next;
+    for (const listener of listeners) listener();
+  };
+  const recountSoon = () => {
+    timer ??= setTimeout(recount, RECOUNT_AFTER_MS);
+  };
+
+  return {
+    read: () => figures,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        // What is late changes with the clock alone.
+        stops = [orders.onList(recountSoon), deliveries.onList(recountSoon), onTick(recount)];
+        recountSoon();
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        for (const stop of stops) stop();
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useSyncExternalStore } from 'react';
+import { dismissNotice, listNotices, onNotices, type Notice } from './notify.ts';
+import classes from './notices.module.css';
+
+/** Where `notify` speaks. The status region is always there: a region that appears with its text is not read out. */
+export function Notices() {
+  const notices = useSyncExternalStore(onNotices, listNotices);
+  return (
+    <div className={classes.corner}>
+      <div role="status">{notices.filter((notice) => notice.kind === 'success').map(drawNotice)}</div>
+      {notices.filter((notice) => notice.kind === 'error').map(drawNotice)}
+    </div>
+  );
+}
+
+function drawNotice({ id, kind, text }: Notice) {
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div key={id} className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <p>{text}</p>
+      <button type="button" className={classes.close} onClick={() => dismissNotice(id)} aria-label="Dismiss">
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from './skeleton.tsx';
+import classes from './screen-loading.module.css';
+
+type Shape = 'rows' | 'cards' | 'form';
+
+const PIECES: Record<Shape, { count: number; height: number }> = {
+  rows: { count: 10, height: 32 },
+  cards: { count: 12, height: 74 },
+  form: { count: 6, height: 48 },
+};
+
+/** A screen on its way, in the shape of what will come, so that nothing jumps when it is there. */
+export function ScreenLoading({ shape = 'rows' }: { shape?: Shape }) {
+  const { count, height } = PIECES[shape];
+  return (
+    <div className={classes.screen} role="status" aria-label="Loading">
+      <Skeleton width={160} height={24} />
+      <div className={classes[shape]}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height={height} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The name of each live query, the first part of its topics, and the field that identifies its rows. */
+export const LIVE_NAMES = {
+  ordersBoard: { name: 'orders.board', key: 'id' },
+  deliveriesBoard: { name: 'deliveries.board', key: 'orderId' },
+} as const;
