@@ -60,10 +60,12 @@ export function BoardColumn({ column, pitch }: { column: ColumnId; pitch: number
   useLayoutEffect(() => {
     const target = wanted.current;
     if (target === null || !ids.includes(target.id)) return;
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-order-id="${target.id}"] [data-opens]`);
+    // A list that was empty a moment ago draws its cards one step later.
+    if (!card) return;
     wanted.current = null;
     if (target.isRevealed) virtualizer.scrollToIndex(ids.indexOf(target.id), { align: 'auto' });
-    const card = scroller.current?.querySelector<HTMLElement>(`[data-order-id="${target.id}"] [data-opens]`);
-    card?.focus({ preventScroll: true });
+    card.focus({ preventScroll: true });
   });
 
   const { Icon } = ORDER_STATUS_LOOKS[STATUS[column]];

@@ -14,22 +14,29 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
-import { minutesUntil, minutesWords, paymentWord, promiseOf } from './card-words.ts';
+import { lateWords, minutesUntil, paymentWord, promiseOf } from './card-words.ts';
 import styles from './order-card.module.css';
 
 type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined; attention: Attention };
 
 /** What needs a person stands first; then what is promised, the food and the courier. */
 export function CardBadges({ order, delivery, attention }: CardBadgesProps) {
+  // What another badge implies is left out: there is room for two or three.
+  const isUnderWay = delivery?.deliveryStatus === 'HeadingToCustomer';
+  const isCourierTold =
+    order.status === 'Preparing'
+      ? attention.level !== 'late-to-match'
+      : order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered';
   return (
     <div className={styles.badges}>
       <NeedBadge order={order} delivery={delivery} attention={attention} />
-      {order.status === 'Preparing' && order.isFoodReady && (
+      <ScheduledBadge order={order} />
+      {order.status === 'Preparing' && order.isFoodReady && !isUnderWay && (
         <span className={styles.badge} data-tone="done">
           <Utensils size={12} aria-hidden /> Food ready
         </span>
       )}
-      {delivery && order.status !== 'Cancelled' && order.status !== 'New' && (
+      {delivery && isCourierTold && (
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={courierText(delivery)} />
       )}
     </div>
@@ -43,7 +50,7 @@ function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
     return (
       <span className={styles.badge} data-tone="late" data-need={attention.level}>
         <TriangleAlert size={12} aria-hidden /> {attention.label}{' '}
-        <RunningText read={(now) => minutesWords(now - attention.sinceMs)} />
+        <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
       </span>
     );
   }
@@ -61,13 +68,6 @@ function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
       </span>
     );
   }
-  if (order.orderTimeType === 'Scheduled' && order.scheduledOrderTimestamp !== null) {
-    return (
-      <span className={styles.badge} data-tone="plain">
-        <CalendarClock size={12} aria-hidden /> For {timeOf(order.scheduledOrderTimestamp)}
-      </span>
-    );
-  }
   if (order.status === 'New') {
     return (
       <span className={styles.quiet}>
@@ -81,6 +81,18 @@ function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
     <span className={styles.quiet}>
       <Timer size={12} aria-hidden /> {promise.word} in{' '}
       <RunningText read={(now) => minutesUntil(promise.atMs, now)} />
+    </span>
+  );
+}
+
+function ScheduledBadge({ order }: { order: OrderRow }) {
+  const { zoneOf } = useBoard();
+  const at = order.scheduledOrderTimestamp;
+  if (order.orderTimeType !== 'Scheduled' || at === null || order.finishedAt !== null) return null;
+  return (
+    <span className={styles.badge} data-tone="plain">
+      <CalendarClock size={12} aria-hidden /> For{' '}
+      {formatTime(at, zoneOf(order.locationId), liveClient.serverNow())}
     </span>
   );
 }

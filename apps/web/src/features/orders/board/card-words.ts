@@ -16,6 +16,11 @@ export function minutesWords(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** How late something is: rounded up, since late by 20 seconds is not late by 0 min. */
+export function lateWords(ms: number): string {
+  return minutesWords(ms + MINUTE_MS - 1);
+}
+
 /** The minutes until `atMs`, rounded up: something due in 30 seconds is due in 1 min. */
 export function minutesUntil(atMs: number, nowMs: number): string {
   return minutesWords(atMs - nowMs + MINUTE_MS - 1);

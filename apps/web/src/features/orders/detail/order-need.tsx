@@ -1,7 +1,7 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { TriangleAlert } from 'lucide-react';
 import { RunningText } from '../../../parts/running-text.tsx';
-import { minutesWords } from '../board/card-words.ts';
+import { lateWords } from '../board/card-words.ts';
 import { useCardAttention } from '../board/use-card-attention.ts';
 import styles from './order-dialog.module.css';
 
@@ -17,8 +17,10 @@ export function OrderNeed({
   if (attention.level === 'none') return null;
   return (
     <p className={styles.need}>
-      <TriangleAlert size={16} aria-hidden /> {attention.label} by{' '}
-      <RunningText read={(now) => minutesWords(now - attention.sinceMs)} />
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {attention.label} by <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
+      </span>
     </p>
   );
 }
