@@ -3,10 +3,5 @@ import { OrdersBoard } from './board/orders-board.tsx';
 
 export function LocationOrdersPage() {
   const { locationId } = useRestaurantParams();
-  return (
-    <section>
-      <h1>Orders</h1>
-      <OrdersBoard locationId={locationId} />
-    </section>
-  );
+  return <OrdersBoard key={locationId} locationId={locationId} />;
 }

@@ -1,10 +1,5 @@
 import { OrdersBoard } from './board/orders-board.tsx';
 
 export function PlatformOrdersPage() {
-  return (
-    <section>
-      <h1>Orders</h1>
-      <OrdersBoard locationId={null} />
-    </section>
-  );
+  return <OrdersBoard locationId={null} />;
 }

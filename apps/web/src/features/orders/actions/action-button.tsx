@@ -1,0 +1,54 @@
+import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { useId, type ReactNode } from 'react';
+import styles from './action-button.module.css';
+
+type ActionButtonProps = {
+  children: ReactNode;
+  /** Why it cannot be pressed; null when it can. It stays in the tab order, so that the reason can be found. */
+  reason: string | null;
+  onPress: () => void;
+  variant?: 'primary' | 'default';
+  /** The key that does the same. */
+  shortcut?: string;
+  isPressed?: boolean;
+};
+
+/** A button that says why it is disabled. */
+export function ActionButton(props: ActionButtonProps) {
+  const { children, reason, onPress, variant = 'default', shortcut, isPressed } = props;
+  const describedBy = useId();
+  return (
+    <Tooltip
+      label={reason ?? ''}
+      disabled={reason === null}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+      transitionProps={{ duration: 0 }}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        data-variant={variant}
+        aria-disabled={reason !== null}
+        aria-pressed={isPressed}
+        aria-describedby={reason === null ? undefined : describedBy}
+        aria-keyshortcuts={shortcut}
+        onClick={() => reason === null && onPress()}
+      >
+        {children}
+        {shortcut && (
+          <kbd className={styles.key} aria-hidden>
+            {shortcut.toUpperCase()}
+          </kbd>
+        )}
+        {reason !== null && (
+          <span id={describedBy} hidden>
+            {reason}
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderRow } from '@passline/contract';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { ActionButton } from './action-button.tsx';
+import styles from './confirm-form.module.css';
+
+const QUICK_MINUTES = [15, 20, 30, 45, 60];
+const STEP_MINUTES = 5;
+const MOST_MINUTES = 600;
+
+type ConfirmFormProps = {
+  order: OrderRow;
+  /** As it was typed. */
+  minutes: string;
+  onMinutes: (minutes: string) => void;
+  onConfirm: (waitMinutes: number) => void;
+  reason: string | null;
+  /** When a scheduled order is promised: it keeps its time. */
+  scheduledFor: string | null;
+};
+
+/** The whole minutes that were typed; null when they are none. */
+export function readMinutes(typed: string): number | null {
+  return /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MOST_MINUTES ? Number(typed) : null;
+}
+
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { minutes, onMinutes, onConfirm, reason, scheduledFor } = props;
+  const id = useId();
+  const value = readMinutes(minutes);
+  const step = (by: number) => onMinutes(String(Math.min(MOST_MINUTES, Math.max(0, (value ?? 0) + by))));
+  const mistake = value === null ? 'Please enter the minutes: a whole number from 0 to 600.' : null;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && value !== null) onConfirm(value);
+      }}
+    >
+      {scheduledFor === null ? (
+        <>
+          <label className={styles.label} htmlFor={id}>
+            Food ready in (minutes)
+          </label>
+          <div className={styles.stepper}>
+            <button
+              type="button"
+              aria-label="5 minutes less"
+              disabled={value === 0}
+              onClick={() => step(-STEP_MINUTES)}
+            >
+              <Minus size={16} aria-hidden />
+            </button>
+            <input
+              id={id}
+              inputMode="numeric"
+              autoComplete="off"
+              value={minutes}
+              aria-invalid={mistake !== null}
+              aria-describedby={mistake ? `${id}-mistake` : undefined}
+              onChange={(event) => onMinutes(event.currentTarget.value)}
+            />
+            <button type="button" aria-label="5 minutes more" onClick={() => step(STEP_MINUTES)}>
+              <Plus size={16} aria-hidden />
+            </button>
+          </div>
+          <div className={styles.quick} role="group" aria-label="Quick choices">
+            {QUICK_MINUTES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === value}
+                aria-label={`${one} minutes`}
+                onClick={() => onMinutes(String(one))}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+          {mistake && (
+            <p id={`${id}-mistake`} className={styles.mistake} role="alert">
+              {mistake}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={styles.label}>Scheduled: it keeps its time, {scheduledFor}.</p>
+      )}
+      <ActionButton
+        variant="primary"
+        shortcut="c"
+        reason={reason ?? mistake}
+        onPress={() => value !== null && onConfirm(value)}
+      >
+        {scheduledFor === null ? `Confirm · ${value ?? '?'} min` : 'Confirm'}
+      </ActionButton>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderRow } from '@passline/contract';
+import { isDefinedError, ORPCError } from '@orpc/client';
+import { messageOf } from '../../../api/refusal.ts';
+
+type Conflict = { current: OrderRow; changedBy: string; changedAt: number };
+
+/** The order as it is now, where somebody else was faster. */
+export function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT' || !isDefinedError(error)) return null;
+  const data = error.data as Partial<Conflict> | undefined;
+  return data?.current && data.changedAt !== undefined ? (data as Conflict) : null;
+}
+
+/** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */
+export function refusalWords(error: unknown, order: OrderRow, timeOf: (atMs: number) => string): string {
+  const conflict = conflictOf(error);
+  const number = `#${order.orderNumber}`;
+  if (!conflict) return `${number} was not changed. ${messageOf(error)}`;
+  const { current, changedBy, changedAt } = conflict;
+  const somebody = changedBy || 'Somebody';
+  return `${number} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { CommandTarget } from '../actions/run-command.ts';
+import type { OrderCommand } from '../actions/order-command.ts';
+import type { BoardFocus } from './board-focus.ts';
+import type { BoardIndex } from './board-index.ts';
+
+export type Board = CommandTarget & {
+  index: BoardIndex;
+  focus: BoardFocus;
+  /** The whole platform's board names the restaurant on each card. */
+  isPlatform: boolean;
+  waitMinutesOf: (locationId: string) => number;
+  open: (orderId: string) => void;
+  give: (orderId: string, command: OrderCommand) => void;
+};
+
+export const BoardContext = createContext<Board | null>(null);
+
+/** The board around a card or a column. It stays the same object while rows change. */
+export function useBoard(): Board {
+  const board = use(BoardContext);
+  if (!board) throw new Error('useBoard stands outside of a board.');
+  return board;
+}

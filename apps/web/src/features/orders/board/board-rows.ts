@@ -1,0 +1,40 @@
+import { BOARD_KEEPS_FINISHED_MS, type DeliveryRow, type OrderRow } from '@passline/contract';
+import { attentionOf, type Attention, type OrderFacts, type OrderStatus } from '@passline/domain';
+
+export const COLUMNS = ['new', 'preparing', 'done'] as const;
+export type ColumnId = (typeof COLUMNS)[number];
+
+export const COLUMN_TITLES: Record<ColumnId, string> = { new: 'New', preparing: 'Preparing', done: 'Done' };
+
+/** Anything that is neither New nor Preparing falls into done. Specification 2, section 4. */
+export function columnOf(status: OrderStatus): ColumnId {
+  if (status === 'New') return 'new';
+  return status === 'Preparing' ? 'preparing' : 'done';
+}
+
+/** A finished order leaves the board an hour after it was finished. */
+export function isOnBoard(order: OrderRow, nowMs: number): boolean {
+  return order.finishedAt === null || order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS;
+}
+
+export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {
+  return attentionOf(
+    {
+      status: order.status,
+      orderType: order.orderType,
+      deliveryStatus: delivery?.deliveryStatus ?? null,
+      deliveryType: order.deliveryType,
+      createdAtMs: order.createdAt,
+      confirmedAtMs: order.confirmedAt,
+      completionTimeMs: order.completionTime,
+      estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
+      estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
+    },
+    nowMs,
+  );
+}
+
+/** What the table of moves asks about an order. */
+export function factsOf(order: OrderRow, delivery: DeliveryRow | null | undefined): OrderFacts {
+  return { ...order, deliveryStatus: delivery?.deliveryStatus ?? null };
+}

@@ -1,0 +1,40 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { useId } from 'react';
+import { commandLabel } from '../actions/command-words.ts';
+import { primaryCommand } from '../actions/primary-command.ts';
+import { useBlockedReason } from '../actions/use-blocked-reason.ts';
+import { useBoard } from './board-context.ts';
+import styles from './order-card.module.css';
+
+type CardActionProps = { order: OrderRow; delivery: DeliveryRow | undefined; isActive: boolean };
+
+/** The one thing that a person most likely does next with this order. */
+export function CardAction({ order, delivery, isActive }: CardActionProps) {
+  const { give, waitMinutesOf } = useBoard();
+  const reason = useBlockedReason();
+  const describedBy = useId();
+  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId));
+  if (!command) return null;
+  const isTimed = command.kind === 'confirm' && order.orderTimeType !== 'Scheduled';
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-command={command.kind}
+      tabIndex={isActive ? 0 : -1}
+      aria-disabled={reason !== null}
+      aria-describedby={reason === null ? undefined : describedBy}
+      title={reason ?? undefined}
+      onClick={() => reason === null && give(order.id, command)}
+    >
+      {commandLabel(command.kind, order)}
+      {isTimed && ` · ${command.waitMinutes} min`}
+      <span className="visually-hidden"> #{order.orderNumber}</span>
+      {reason !== null && (
+        <span id={describedBy} hidden>
+          {reason}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { isInPerson, type OrderType } from '@passline/domain';
+
+const MINUTE_MS = 60_000;
+
+export const TYPE_WORDS: Record<OrderType, string> = {
+  Delivery: 'Delivery',
+  Pickup: 'Pickup',
+  DineIn: 'Dine in',
+};
+
+/** '4 min', '1 h 05'. Whole minutes, cut off. */
+export function minutesWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** How late something is: rounded up, since late by 20 seconds is not late by 0 min. */
+export function lateWords(ms: number): string {
+  return minutesWords(ms + MINUTE_MS - 1);
+}
+
+/** The minutes until `atMs`, rounded up: something due in 30 seconds is due in 1 min. */
+export function minutesUntil(atMs: number, nowMs: number): string {
+  return minutesWords(atMs - nowMs + MINUTE_MS - 1);
+}
+
+/** What was promised and is still in time; null where nothing was. */
+export function promiseOf(
+  order: OrderRow,
+  delivery: DeliveryRow | undefined,
+): { word: string; atMs: number } | null {
+  if (order.status !== 'Preparing') return null;
+  if (delivery?.deliveryStatus === 'HeadingToCustomer' && delivery.estimatedDeliveryTime !== null)
+    return { word: 'Deliver', atMs: delivery.estimatedDeliveryTime };
+  if (order.isFoodReady || order.completionTime === null) return null;
+  return { word: 'Ready', atMs: order.completionTime };
+}
+
+export function paymentWord(order: OrderRow): 'Paid' | 'Unpaid' | 'Free' {
+  if (order.paymentStatus === 'free') return 'Free';
+  return order.paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid';
+}
+
+/** 'cash', 'card', 'online'. */
+export function paymentMethodWord(method: string): string {
+  if (!isInPerson(method)) return 'online';
+  const how = method.slice('inperson'.length).replace(/^-/, '').replaceAll('-', ' ');
+  return how || 'in person';
+}
+
+export function itemsWord(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

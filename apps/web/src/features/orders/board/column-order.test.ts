@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ColumnHold, HOLD_LASTS_MS } from './column-hold.ts';
+import { arrange } from './column-order.ts';
+
+const everyone = () => true;
+
+test('a free column shows the wanted order', () => {
+  expect(arrange(['a', 'b'], ['c', 'b', 'a'], false, everyone)).toEqual({ ids: ['c', 'b', 'a'], pending: 0 });
+});
+
+test('a held column keeps its order and counts who waits outside', () => {
+  expect(arrange(['a', 'b'], ['c', 'b', 'd', 'a'], true, everyone)).toEqual({ ids: ['a', 'b'], pending: 2 });
+});
+
+test('in a held column the place of an order that went to another column stays', () => {
+  expect(arrange(['a', 'b', 'c'], ['c', 'a'], true, everyone).ids).toEqual(['a', 'b', 'c']);
+});
+
+test('in a held column an order that left the board is gone', () => {
+  expect(arrange(['a', 'b', 'c'], ['c', 'a'], true, (id) => id !== 'b').ids).toEqual(['a', 'c']);
+});
+
+test('an empty column has nothing to hold', () => {
+  expect(arrange([], ['a'], true, everyone)).toEqual({ ids: ['a'], pending: 0 });
+});
+
+test('the same order is the same array, so that nothing is drawn again', () => {
+  const shown = ['a', 'b'];
+  expect(arrange(shown, ['a', 'b'], false, everyone).ids).toBe(shown);
+  expect(arrange(shown, ['b', 'a'], true, everyone).ids).toBe(shown);
+});
+
+test('a hold lasts while somebody is inside and stirs', () => {
+  const hold = new ColumnHold();
+  expect(hold.isHeld(0)).toBe(false);
+  hold.enter('pointer', 0);
+  hold.enter('focus', 0);
+  hold.leave('pointer');
+  expect(hold.isHeld(HOLD_LASTS_MS - 1)).toBe(true);
+  expect(hold.isHeld(HOLD_LASTS_MS)).toBe(false);
+  hold.stir(HOLD_LASTS_MS);
+  expect(hold.isHeld(HOLD_LASTS_MS + 1)).toBe(true);
+  hold.leave('focus');
+  expect(hold.isHeld(HOLD_LASTS_MS + 2)).toBe(false);
+});

@@ -1,0 +1,24 @@
+export type Arrangement = { ids: readonly string[]; pending: number };
+
+/**
+ * The order in which a column shows its cards.
+ *
+ * Free, it is the wanted one. Held, nobody's card moves: who is new waits outside and is counted, and who has left for
+ * another column keeps the place, so that a second click never meets another order. An empty column has nothing to hold.
+ */
+export function arrange(
+  shown: readonly string[],
+  wanted: readonly string[],
+  isHeld: boolean,
+  isKnown: (id: string) => boolean,
+): Arrangement {
+  const kept = isHeld ? shown.filter(isKnown) : [];
+  if (kept.length === 0) return { ids: isSame(shown, wanted) ? shown : wanted, pending: 0 };
+  const places = new Set(kept);
+  const pending = wanted.reduce((count, id) => (places.has(id) ? count : count + 1), 0);
+  return { ids: kept.length === shown.length ? shown : kept, pending };
+}
+
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index]);
+}

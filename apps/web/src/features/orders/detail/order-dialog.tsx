@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Elapsed } from '../../../parts/elapsed.tsx';
+import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { ScreenError } from '../../../parts/screen-error.tsx';
+import { minutesWords } from '../board/card-words.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderNeed } from './order-need.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useOrder } from './use-order.ts';
+import styles from './order-dialog.module.css';
+
+/** Everything of one order. It stays open, with what was typed, whatever the connection does. */
+export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const open = useOrder(orderId);
+  const { order, delivery, whole } = open;
+  const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={960}
+      fullScreen={isNarrow}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        body: styles.body,
+        header: styles.header,
+        title: styles.modalTitle,
+        content: styles.content,
+      }}
+      title={
+        order ? (
+          <span className={styles.title}>
+            <span className={styles.number}>#{order.orderNumber}</span>
+            <span className={styles.restaurant}>{order.restaurantName}</span>
+            <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />
+            {delivery && <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />}
+            {order.finishedAt === null ? (
+              <Elapsed className={styles.elapsed} sinceMs={order.createdAt} />
+            ) : (
+              <span className={styles.took}>took {minutesWords(order.finishedAt - order.createdAt)}</span>
+            )}
+          </span>
+        ) : (
+          'Order'
+        )
+      }
+    >
+      {!order && open.error !== null && <ScreenError error={open.error} retry={open.retry} />}
+      {!order && open.error === null && (
+        <div className={styles.loading} role="status" aria-label="Loading the order" />
+      )}
+      {order && (
+        <>
+          <OrderNeed order={order} delivery={delivery} />
+          <OrderActions order={order} delivery={delivery} onAnswer={open.take} />
+          <div className={styles.halves}>
+            <div className={styles.half}>
+              <OrderFacts order={order} delivery={delivery} />
+            </div>
+            <div className={styles.half}>
+              <OrderItems order={order} whole={whole} error={open.error} retry={open.retry} />
+            </div>
+          </div>
+          <OrderTimeline order={order} delivery={delivery} />
+        </>
+      )}
+    </Modal>
+  );
+}

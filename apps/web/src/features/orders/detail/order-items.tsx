@@ -1,0 +1,89 @@
+import type { Order, OrderCartItem, OrderRow } from '@passline/contract';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain';
+import { messageOf } from '../../../api/refusal.ts';
+import { Money } from '../../../parts/money.tsx';
+import styles from './order-dialog.module.css';
+
+type OrderItemsProps = { order: OrderRow; whole: Order | undefined; error: unknown; retry: () => void };
+
+/** The items, and how the total comes about. */
+export function OrderItems({ order, whole, error, retry }: OrderItemsProps) {
+  return (
+    <>
+      <section>
+        <h3 className={styles.heading}>Items</h3>
+        {whole ? (
+          <ul className={styles.items}>
+            {whole.orderCartItems.map((item, at) => (
+              // A cart may hold the same product twice; its place is all that tells the lines apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Item key={at} item={item} />
+            ))}
+          </ul>
+        ) : error ? (
+          <p role="alert">
+            {messageOf(error)}{' '}
+            <button type="button" className={styles.link} onClick={retry}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <div className={styles.itemBones} role="status" aria-label="Loading the items" />
+        )}
+      </section>
+      <section>
+        <h3 className={styles.heading}>Money</h3>
+        <dl className={styles.money}>
+          <Line name="Subtotal" amount={order.subTotal} />
+          <Line name="Delivery fee" amount={order.deliveryFee} isShown={order.deliveryFee > 0} />
+          {whole ? (
+            whole.taxes.map((tax) => <Line key={tax.id} name={tax.name} amount={tax.taxAmount} />)
+          ) : (
+            <Line name="Taxes" amount={order.taxAmount} />
+          )}
+          <Line name="Tip" amount={order.tipAmount} isShown={order.tipAmount > 0} />
+          <Line name="Total" amount={order.total} isTotal />
+          <Line
+            name="Tip, paid in person"
+            amount={order.inpersonTipAmount}
+            isShown={order.inpersonTipAmount > 0}
+          />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Item({ item }: { item: OrderCartItem }) {
+  const line = decimalFromCents(centsFromDecimal(item.price) * item.count);
+  return (
+    <li>
+      <span className={styles.times}>{item.count} ×</span>
+      <div className={styles.itemName}>
+        {item.name}
+        {item.refundCount > 0 && <span className={styles.refunded}> · {item.refundCount} refunded</span>}
+        {item.selectedModifierGroupsWithDetails.map((group) => (
+          <div key={group.groupId} className={styles.modifier}>
+            {group.title}: {group.items.map(({ name }) => name).join(', ')}
+          </div>
+        ))}
+        {item.notes && <div className={styles.itemNotes}>“{item.notes}”</div>}
+      </div>
+      <Money className={styles.amount} amount={line} />
+    </li>
+  );
+}
+
+type LineProps = { name: string; amount: number; isTotal?: boolean; isShown?: boolean };
+
+function Line({ name, amount, isTotal, isShown = true }: LineProps) {
+  if (!isShown) return null;
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AuditEntry } from '@passline/contract';
+import { expect, test } from 'vitest';
+import { timelineSentences } from './timeline-sentences.ts';
+
+const at = Date.UTC(2026, 6, 1, 19, 4);
+const timeOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at,
+  actorKind: 'user',
+  actorName: 'Ana Moreau',
+  action: 'orders.confirm',
+  before: {},
+  after: {},
+  reason: null,
+  ...over,
+});
+
+test('a confirmation says what the order is now and when the food is ready', () => {
+  const [sentence] = timelineSentences(
+    [
+      entry({
+        before: { status: 'New', completion_time: null },
+        after: { status: 'Preparing', completion_time: '2026-07-01T19:34:00+00:00' },
+      }),
+    ],
+    timeOf,
+  );
+  expect(sentence).toMatchObject({
+    actor: 'Ana Moreau',
+    did: 'confirmed',
+    result: 'Preparing, ready at 19:34',
+    changes: [
+      { field: 'Status', before: 'New', after: 'Preparing' },
+      { field: 'Food ready at', before: '—', after: '19:34' },
+    ],
+  });
+});
+
+test('the order and its delivery, changed by one action, are one sentence', () => {
+  const sentences = timelineSentences(
+    [
+      entry({
+        id: 3,
+        action: 'orders.markDone',
+        before: { delivery_status: 'HeadingToCustomer' },
+        after: { delivery_status: 'Delivered' },
+      }),
+      entry({ id: 2, action: 'orders.markDone', before: { status: 'Preparing' }, after: { status: 'Done' } }),
+    ],
+    timeOf,
+  );
+  expect(sentences).toHaveLength(1);
+  expect(sentences[0]).toMatchObject({ did: 'marked as delivered', result: 'Done' });
+  expect(sentences[0]?.changes.map(({ field }) => field)).toEqual(['Status', 'Delivery']);
+});
+
+test('a new order is placed, without a list of every field', () => {
+  const [sentence] = timelineSentences(
+    [
+      entry({
+        action: 'orders.create',
+        actorName: 'Demo marketplace',
+        before: null,
+        after: { status: 'New', total: 12 },
+      }),
+    ],
+    timeOf,
+  );
+  expect(sentence).toMatchObject({
+    actor: 'Demo marketplace',
+    did: 'placed the order',
+    result: 'New',
+    changes: [],
+  });
+});
+
+test('food ready on and off, paid and unpaid are different sentences', () => {
+  const did = (action: string, after: Record<string, unknown>) =>
+    timelineSentences([entry({ action, before: {}, after })], timeOf)[0]?.did;
+  expect(did('orders.setFoodReady', { is_food_ready: true })).toBe('marked the food as ready');
+  expect(did('orders.setFoodReady', { is_food_ready: false })).toBe('took back that the food is ready');
+  expect(did('orders.setPaid', { payment_status: 'paid' })).toBe('marked as paid');
+  expect(did('orders.setPaid', { payment_status: 'unpaid' })).toBe('marked as unpaid');
+});
+
+test('an action without words of its own is still told, with its reason and money as money', () => {
+  const [sentence] = timelineSentences(
+    [
+      entry({
+        action: 'orders.addCharge',
+        before: { total: 10 },
+        after: { total: 12.5 },
+        reason: 'Extra rice',
+      }),
+    ],
+    timeOf,
+  );
+  expect(sentence).toMatchObject({
+    did: 'add charge',
+    result: 'Extra rice',
+    changes: [{ field: 'Total', before: '$10.00', after: '$12.50' }],
+  });
+});

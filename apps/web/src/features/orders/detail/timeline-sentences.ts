@@ -1,0 +1,140 @@
+import type { AuditEntry } from '@passline/contract';
+import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import { formatMoney } from '../../../parts/money.tsx';
+import type { DeliveryStatus } from '@passline/domain';
+
+/** One line of the trail, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
+export type Sentence = {
+  id: number;
+  atMs: number;
+  actor: string;
+  did: string;
+  /** What it is now. */
+  result: string;
+  /** Field by field, for whoever wants to know exactly. */
+  changes: Change[];
+};
+
+export type Change = { field: string; before: string; after: string };
+
+type State = Record<string, unknown> | null;
+
+const VERBS: Record<string, (after: NonNullable<State>) => string> = {
+  'orders.create': () => 'placed the order',
+  'orders.confirm': () => 'confirmed',
+  'orders.setFoodReady': (after) =>
+    after['is_food_ready'] === false ? 'took back that the food is ready' : 'marked the food as ready',
+  'orders.setPaid': (after) => (after['payment_status'] === 'unpaid' ? 'marked as unpaid' : 'marked as paid'),
+  'orders.markDone': (after) =>
+    after['delivery_status'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
+  'orders.reverseDone': () => 'took it back to Preparing',
+};
+
+const FIELDS: Record<string, string> = {
+  status: 'Status',
+  delivery_status: 'Delivery',
+  is_food_ready: 'Food ready',
+  payment_status: 'Payment',
+  completion_time: 'Food ready at',
+  confirmed_at: 'Confirmed at',
+  finished_at: 'Finished at',
+  delivery_time: 'Delivered at',
+  pickup_completion_time: 'Picked up at',
+  rider_name: 'Courier',
+  cancel_reason: 'Reason',
+  total: 'Total',
+};
+
+/**
+ * The audit trail as sentences, newest first. What one action did to the order and to its delivery is one sentence.
+ * `timeOf` writes an instant as the place's clock shows it.
+ */
+export function timelineSentences(
+  entries: readonly AuditEntry[],
+  timeOf: (atMs: number) => string,
+): Sentence[] {
+  return mergeParts(entries).map((entry) => {
+    const after = entry.after ?? {};
+    const verb = VERBS[entry.action];
+    const changes = entry.before === null ? [] : changesOf(entry.before, after, timeOf);
+    return {
+      id: entry.id,
+      atMs: entry.at,
+      actor: entry.actorName,
+      did: verb ? verb(after) : spokenAction(entry.action),
+      result: [resultOf(after, timeOf), entry.reason].filter(Boolean).join(' · '),
+      changes,
+    };
+  });
+}
+
+/** Two notes of one action carry the same actor and nearly the same instant. */
+const SAME_ACTION_MS = 50;
+
+function mergeParts(entries: readonly AuditEntry[]): AuditEntry[] {
+  const merged: AuditEntry[] = [];
+  for (const entry of entries) {
+    const last = merged.at(-1);
+    const isSame =
+      last?.action === entry.action &&
+      last.actorName === entry.actorName &&
+      Math.abs(last.at - entry.at) < SAME_ACTION_MS;
+    if (!last || !isSame) {
+      merged.push(entry);
+      continue;
+    }
+    merged[merged.length - 1] = {
+      ...entry,
+      before: entry.before && { ...entry.before, ...last.before },
+      after: { ...entry.after, ...last.after },
+      reason: entry.reason ?? last.reason,
+    };
+  }
+  return merged;
+}
+
+function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): string {
+  const parts: string[] = [];
+  if (typeof after['status'] === 'string') parts.push(after['status']);
+  if (typeof after['delivery_status'] === 'string' && after['delivery_status'] !== 'Delivered')
+    parts.push(wordOf('delivery_status', after['delivery_status'], timeOf));
+  const readyAt = after['completion_time'];
+  if (typeof readyAt === 'string' && after['status'] !== 'Done')
+    parts.push(`ready at ${timeOf(Date.parse(readyAt))}`);
+  return parts.join(', ');
+}
+
+function changesOf(
+  before: NonNullable<State>,
+  after: NonNullable<State>,
+  timeOf: (atMs: number) => string,
+): Change[] {
+  return Object.keys(after).map((field) => ({
+    field: FIELDS[field] ?? spokenField(field),
+    before: wordOf(field, before[field], timeOf),
+    after: wordOf(field, after[field], timeOf),
+  }));
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const MONEY = /(total|fee|amount|tip|commission|price)/;
+
+function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'delivery_status') return DELIVERY_STATUS_LOOKS[value as DeliveryStatus]?.word ?? value;
+  return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
+}
+
+/** An action that has no words of its own yet: 'orders.assignSupport' is 'assign support'. */
+function spokenAction(action: string): string {
+  const name = action.slice(action.lastIndexOf('.') + 1);
+  return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+function spokenField(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

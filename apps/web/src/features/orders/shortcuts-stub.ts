@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type Shortcut = {
+  /** One key as `KeyboardEvent.key` names it, `mod+` before it for Ctrl or Cmd: `?`, `j`, `Enter`, `mod+k`. */
+  keys: string;
+  /** What it does, for the list of shortcuts. */
+  label: string;
+  run: (event: KeyboardEvent) => void;
+};
+
+const shortcuts = new Set<Shortcut>();
+
+/**
+ * Offers a shortcut while the component is shown. Plain keys do nothing while somebody types in a field or stands in a
+ * dialog; of two for the same key the younger counts, so that a screen wins over the shell.
+ */
+export function useShortcut(keys: string, label: string, run: (event: KeyboardEvent) => void): void {
+  const runLatest = useEffectEvent(run);
+  useEffect(() => {
+    const shortcut: Shortcut = { keys, label, run: (event) => runLatest(event) };
+    if (shortcuts.size === 0) window.addEventListener('keydown', onKeyDown);
+    shortcuts.add(shortcut);
+    return () => {
+      shortcuts.delete(shortcut);
+      if (shortcuts.size === 0) window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [keys, label]);
+}
+
+/** What can be pressed now, the screen's own first. */
+export function listShortcuts(): readonly Shortcut[] {
+  const byKeys = new Map<string, Shortcut>();
+  for (const shortcut of [...shortcuts].toReversed()) {
+    if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
+  }
+  return [...byKeys.values()];
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (!hasModifier && isTyping(event.target)) return;
+  const keys = `${hasModifier ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+  const shortcut = listShortcuts().find((one) => one.keys === keys);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.run(event);
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null;
+}

@@ -1,0 +1,10 @@
+import { centsFromDecimal, formatCents } from '@passline/domain';
+
+/** Dollars as the wire sends them, always with two decimals and tabular figures. */
+export function Money({ amount, className }: { amount: number; className?: string }) {
+  return <span className={className}>{formatMoney(amount)}</span>;
+}
+
+export function formatMoney(amount: number): string {
+  return formatCents(centsFromDecimal(amount));
+}

@@ -1,0 +1,44 @@
+import type { DeliveryStatus, OrderStatus } from '@passline/domain';
+import {
+  Ban,
+  Bike,
+  ChefHat,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  PackageCheck,
+  Search,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
+import styles from './status-chip.module.css';
+
+type Look = { word: string; tone: string; Icon: LucideIcon };
+
+export const ORDER_STATUS_LOOKS: Record<OrderStatus, Look> = {
+  New: { word: 'New', tone: 'new', Icon: CircleDot },
+  Preparing: { word: 'Preparing', tone: 'preparing', Icon: ChefHat },
+  Done: { word: 'Done', tone: 'done', Icon: CircleCheck },
+  Cancelled: { word: 'Cancelled', tone: 'cancelled', Icon: Ban },
+};
+
+export const DELIVERY_STATUS_LOOKS: Record<DeliveryStatus, Look> = {
+  Matching: { word: 'Matching', tone: 'matching', Icon: Search },
+  MatchingManager: { word: 'Manager matches', tone: 'matching', Icon: Search },
+  HeadingToRestaurant: { word: 'To restaurant', tone: 'en-route', Icon: Bike },
+  ArrivedAtRestaurant: { word: 'At restaurant', tone: 'en-route', Icon: Store },
+  HeadingToCustomer: { word: 'To customer', tone: 'en-route', Icon: Bike },
+  Delivered: { word: 'Delivered', tone: 'done', Icon: PackageCheck },
+  Failed: { word: 'Failed', tone: 'late', Icon: CircleX },
+};
+
+/** A status in its one colour, always with its icon and its word. */
+export function StatusChip({ look, text }: { look: Look; text?: string }) {
+  const { Icon } = look;
+  return (
+    <span className={styles.chip} data-tone={look.tone}>
+      <Icon size={12} aria-hidden />
+      <span className={styles.word}>{text ?? look.word}</span>
+    </span>
+  );
+}

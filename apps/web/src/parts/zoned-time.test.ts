@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatTime, zoneNote } from './zoned-time.ts';
+
+const at = Date.UTC(2026, 6, 1, 19, 4);
+
+test('a time of today stands alone', () => {
+  expect(formatTime(at, 'America/Vancouver', at + 60_000)).toBe('12:04');
+});
+
+test('a time of another day of the place carries its date', () => {
+  expect(formatTime(at, 'America/Vancouver', at + 24 * 3_600_000)).toBe('1 Jul 12:04');
+});
+
+test('the zone is named where the viewer has another clock', () => {
+  expect(zoneNote('America/Toronto', at, 'America/Vancouver')).toBe('Toronto time');
+  expect(zoneNote('America/Los_Angeles', at, 'America/Vancouver')).toBeNull();
+});

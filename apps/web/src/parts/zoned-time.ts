@@ -1,0 +1,23 @@
+import { localDate, localTime, zoneOffsetMs } from '@passline/domain';
+
+/** The zone of whoever looks. */
+export const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** '18:30' in the zone of the place; with its date where that is another day than `nowMs`. */
+export function formatTime(atMs: number, zone: string, nowMs: number): string {
+  const date = localDate(atMs, zone);
+  const time = localTime(atMs, zone);
+  return date === localDate(nowMs, zone) ? time : `${formatDate(date)} ${time}`;
+}
+
+/** 'Vancouver time' where the place's clock differs from the viewer's at that instant, else null. */
+export function zoneNote(zone: string, atMs: number, viewerZone: string = VIEWER_ZONE): string | null {
+  if (zoneOffsetMs(atMs, zone) === zoneOffsetMs(atMs, viewerZone)) return null;
+  return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function formatDate(date: string): string {
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+}

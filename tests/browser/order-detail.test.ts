@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../setup/axe.ts';
+import { BoardWorld, LOCATION_BOARD, type WorldPage } from '../setup/board-world.ts';
+
+let world: BoardWorld;
+const opened: WorldPage[] = [];
+
+beforeAll(async () => {
+  world = await BoardWorld.start();
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  for (const { page, strays } of opened.splice(0)) {
+    expect(strays, 'stray lines in the browser console').toEqual([]);
+    await page.context().close();
+  }
+});
+
+async function open(path: string, options = {}): Promise<Page> {
+  const one = await world.open('admin@passline.example', path, { timezoneId: 'Asia/Seoul', ...options });
+  opened.push(one);
+  return one.page;
+}
+
+const linkTo = (orderId: string) => `${LOCATION_BOARD}?order=${orderId}`;
+
+test('the dialog tells the whole order, with times in the zone of the place', async () => {
+  const order = await world.place({
+    orderType: 'Delivery',
+    paymentMethod: 'online-creditcard',
+    deliveryAddress: '3500 Main St, Vancouver',
+    deliveryUnit: '402',
+    deliveryAddressLatLng: { lat: 49.2544, lng: -123.1007 },
+    notes: 'Ring twice',
+    tipAmount: 3.5,
+  });
+  const page = await open(linkTo(order.id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Chow mein').waitFor();
+  const text = (await dialog.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('3500 Main St, Vancouver, unit 402');
+  expect(text).toContain('Ring twice');
+  expect(text).toContain('Tip $3.50');
+  expect(text).toContain(`Total $${order.total.toFixed(2)}`);
+  expect(text).toContain('Times (Vancouver time)');
+  expect(text).toContain('Matching');
+  expect(await dialog.getByRole('link', { name: '+16045550123' }).getAttribute('href')).toBe(
+    'tel:+16045550123',
+  );
+});
+
+test('confirming with 45 minutes is told by the timeline, with before and after', async () => {
+  const order = await world.place();
+  const page = await open(linkTo(order.id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '45 minutes' }).click();
+  await dialog.getByRole('button', { name: /^Confirm · 45 min/ }).click();
+  await dialog.getByText('confirmed', { exact: false }).first().waitFor();
+  await dialog.getByText(/Preparing, ready at \d\d:\d\d/).waitFor();
+  await dialog.getByText('Before and after').first().click();
+  await dialog.getByText(/Status: New → Preparing/).waitFor();
+  const { rows } = await world.database.pool.query<{ minutes: number }>(
+    `select round(extract(epoch from completion_time - confirmed_at) / 60)::int as minutes from orders where id = $1`,
+    [order.id],
+  );
+  expect(rows[0]?.minutes).toBe(45);
+});
+
+test('a typed wait that is no number is refused beside the field, and nothing is sent', async () => {
+  const order = await world.place();
+  const page = await open(linkTo(order.id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Food ready in (minutes)').fill('soon');
+  await dialog.getByText('Please enter the minutes').first().waitFor();
+  await page.keyboard.press('Enter');
+  const { rows } = await world.database.pool.query('select status from orders where id = $1', [order.id]);
+  expect(rows[0]).toEqual({ status: 'New' });
+});
+
+test('a disabled button says why: done needs the food and the money', async () => {
+  const order = await world.place();
+  await world.confirm(order);
+  const page = await open(linkTo(order.id));
+  const done = page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' });
+  await done.waitFor();
+  const reason = () =>
+    done.evaluate(
+      (node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+  expect(await done.getAttribute('aria-disabled')).toBe('true');
+  expect(await reason()).toContain('The food is not ready yet');
+  await page.getByRole('button', { name: 'Food is Ready' }).last().click();
+  await expect.poll(reason).toContain('not paid yet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Paid' }).click();
+  await expect.poll(() => done.getAttribute('aria-disabled')).toBe('false');
+  await done.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to Preparing' }).waitFor();
+});
+
+test('an order that left the board hours ago opens by its link, and can be taken back', async () => {
+  const order = await world.place();
+  await world.confirm(order);
+  await world.database.pool.query(
+    `update orders set status = 'Done', is_food_ready = true, payment_status = 'paid',
+       finished_at = now() - interval '5 hours' where id = $1`,
+    [order.id],
+  );
+  const page = await open(linkTo(order.id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Chow mein').waitFor();
+  await dialog.getByRole('button', { name: 'Back to Preparing' }).click();
+  await dialog.getByText('took it back to Preparing').waitFor();
+  await dialog.getByRole('button', { name: 'Mark as Done' }).waitFor();
+});
+
+test('an order of nobody, or of somebody else, is not found', async () => {
+  const one = await world.open('admin@passline.example', linkTo('00000000-0000-4000-8000-00000000dead'));
+  await one.page.getByRole('dialog').getByText('Not found.').waitFor();
+  // The browser itself writes a line for each 404.
+  expect(one.strays.filter((line) => !line.includes('404'))).toEqual([]);
+  await one.page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`axe finds nothing on the dialog, ${colorScheme}, ${viewport.width} wide`, async () => {
+      const order = await world.place();
+      const page = await open(linkTo(order.id), { colorScheme, viewport });
+      await page.getByRole('dialog').getByText('placed the order').waitFor();
+      await page.getByRole('dialog').getByText('Chow mein').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+}
