@@ -16,12 +16,24 @@ export function Notices() {
   );
 }
 
-function drawNotice({ id, kind, text }: Notice) {
+function drawNotice({ id, kind, text, action }: Notice) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div key={id} className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={18} className={classes.icon} aria-hidden />
       <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissNotice(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={classes.close} onClick={() => dismissNotice(id)} aria-label="Dismiss">
         <X size={16} aria-hidden />
       </button>

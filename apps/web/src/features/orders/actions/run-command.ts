@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import type { Collection, Row } from '@passline/live/browser';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { notify } from '../notify-stub.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { commandDone } from './command-words.ts';
 import { expectedChange, sendCommand, undoOf, type OrderCommand, type Whole } from './order-command.ts';
 import { conflictOf, refusalWords } from './refusal-words.ts';
@@ -95,15 +95,9 @@ function whenNewer<R extends Row>(
 
 function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow): void {
   const undo = undoOf(command);
-  notify.success(commandDone(command.kind, answer), {
-    ...(undo && {
-      action: {
-        label: 'Undo',
-        run: () => {
-          const order = target.orders.get(answer.id) ?? answer;
-          void runCommand(target, { order, delivery: target.deliveries.get(answer.id) }, undo);
-        },
-      },
-    }),
-  });
+  const run = () => {
+    const order = target.orders.get(answer.id) ?? answer;
+    if (undo) void runCommand(target, { order, delivery: target.deliveries.get(answer.id) }, undo);
+  };
+  notify.success(commandDone(command.kind, answer), undo ? { label: 'Undo', run } : undefined);
 }

@@ -1,8 +1,8 @@
 import type { Board } from './board-context.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
-import { notify } from '../notify-stub.tsx';
-import { useShortcut } from '../shortcuts-stub.ts';
+import { useShortcut } from '../../../app/shortcuts.ts';
+import { notify } from '../../../parts/notify.ts';
 
 /** Every pointer action of the board has its key. */
 export function useBoardKeys(board: Board, blockedReason: string | null, focusSearch: () => void): void {
