@@ -69,7 +69,8 @@ test('a client that comes back is sent exactly what it missed, also what left, a
     ...rows.map((row) => (row as { id: string }).id),
     ...gone.map(([key]) => key),
   ]);
-  expect(told.toSorted()).toEqual([changes, leaves, goes, enters].toSorted());
+  expect(told).toHaveLength(4);
+  expect(new Set(told)).toEqual(new Set([changes, leaves, goes, enters]));
   wired.client.close();
 });
 

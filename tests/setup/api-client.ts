@@ -60,6 +60,7 @@ export function ask(url: string, path: string, asking: Asking = {}): Promise<Ans
 }
 
 /** Calls an action as the portal does: `call(url, 'orders.confirm', input, { token })`. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
 export async function call<Body = RefusalBody>(
   url: string,
   action: string,

@@ -22,7 +22,8 @@ export async function run(settings: Settings): Promise<void> {
     connectionString,
     host: settings.host,
     port: settings.port,
-    publicUrl: settings.publicUrl,
+    // With port 0 the address is known only when it listens.
+    ...(settings.port === 0 ? {} : { publicUrl: settings.publicUrl }),
     secret: settings.secret ?? (await keepSecret(settings.dataDir)),
     role: settings.role,
     isBehindProxy: settings.isBehindProxy,

@@ -1,0 +1,1054 @@
+-- Written by scripts/commands/dump-schema.ts from the migrations; never edited by hand.
+
+create table auth."rateLimit" (
+  count integer not null,
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  "lastRequest" bigint not null
+);
+
+create table auth."twoFactor" (
+  "backupCodes" text not null,
+  "failedVerificationCount" integer,
+  id uuid not null default gen_random_uuid(),
+  "lockedUntil" timestamp with time zone,
+  secret text not null,
+  "userId" uuid not null,
+  verified boolean
+);
+
+create table auth."user" (
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  email text not null,
+  "emailVerified" boolean not null,
+  id uuid not null default gen_random_uuid(),
+  image text,
+  name text not null,
+  "twoFactorEnabled" boolean,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP
+);
+
+create table auth.account (
+  "accessToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "accountId" text not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  id uuid not null default gen_random_uuid(),
+  "idToken" text,
+  password text,
+  "providerId" text not null,
+  "refreshToken" text,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  "updatedAt" timestamp with time zone not null,
+  "userId" uuid not null
+);
+
+create table auth.session (
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "expiresAt" timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  "ipAddress" text,
+  token text not null,
+  "updatedAt" timestamp with time zone not null,
+  "userAgent" text,
+  "userId" uuid not null
+);
+
+create table auth.verification (
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "expiresAt" timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  value text not null
+);
+
+create table public.audit (
+  action text not null,
+  actor_id uuid,
+  actor_kind text not null,
+  actor_name text not null,
+  after jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  before jsonb,
+  id bigint not null generated always as identity,
+  location_id uuid,
+  reason text,
+  record_id text not null,
+  record_table text not null,
+  request_id text not null
+);
+
+create table public.categories (
+  description text,
+  id uuid not null default gen_random_uuid(),
+  image_url text,
+  location_id uuid not null,
+  menu_id uuid not null,
+  name text not null,
+  "position" integer not null default 0
+);
+
+create table public.change (
+  key text not null,
+  rev bigint not null,
+  row_after text,
+  scope_before text,
+  slot smallint not null default ((((EXTRACT(epoch FROM clock_timestamp()))::bigint / 1800) % (4)::bigint))::smallint,
+  table_name text not null,
+  xid xid8 not null default pg_current_xact_id()
+) partition by LIST (slot);
+
+create table public.change_horizon (
+  epoch uuid not null default gen_random_uuid(),
+  next_slot smallint not null default ((((EXTRACT(epoch FROM clock_timestamp()))::bigint / 1800) % (4)::bigint))::smallint,
+  only_row boolean not null default true,
+  pruned_below xid8 not null default pg_current_xact_id()
+);
+
+create table public.deliveries (
+  created_at timestamp with time zone not null default now(),
+  delivery_status text not null,
+  delivery_time timestamp with time zone,
+  distance_km numeric(8,3) not null,
+  earnings_platform numeric(12,2) not null default 0,
+  earnings_restaurant numeric(12,2) not null default 0,
+  earnings_restaurant_standby numeric(12,2) not null default 0,
+  estimated_delivery_time timestamp with time zone,
+  estimated_pickup_time timestamp with time zone,
+  failed_reason text,
+  lat double precision not null,
+  lng double precision not null,
+  location_id uuid not null,
+  order_id uuid not null,
+  pickup_completion_time timestamp with time zone,
+  pickup_time timestamp with time zone,
+  rev bigint not null,
+  rider_email text,
+  rider_name text,
+  rider_phone_number text,
+  rider_user_id uuid
+);
+
+create table public.idempotency_keys (
+  action text not null,
+  actor_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  input_hash text not null,
+  key text not null,
+  output jsonb
+);
+
+create table public.locations (
+  accepts_cash boolean not null default false,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  delivery_fee numeric(12,2) not null default 4.88,
+  delivery_fee_discount numeric(12,2) not null default 0,
+  delivery_fee_discount_minimum numeric(12,2) not null default 1000,
+  delivery_fee_minimum numeric(12,2) not null default 5.99,
+  delivery_fee_per_km numeric(12,2) not null default 1,
+  delivery_free_minimum numeric(12,2) not null default 1000,
+  delivery_minimum numeric(12,2) not null default 20,
+  delivery_minutes integer not null default 15,
+  delivery_radius_km numeric(7,3) not null default 5,
+  delivery_type text not null default 'product'::text,
+  description text not null default ''::text,
+  email text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  is_delivery_fee_variable boolean not null default false,
+  is_visible boolean not null default true,
+  keywords text not null default ''::text,
+  lat double precision not null,
+  lng double precision not null,
+  location_name text not null default ''::text,
+  offers_delivery boolean not null default true,
+  offers_dine_in boolean not null default false,
+  offers_pickup boolean not null default true,
+  order_open_after bigint default 0,
+  payment_processor text not null default 'Moneris'::text,
+  phone_number text not null default ''::text,
+  region_id uuid,
+  restaurant_id uuid not null,
+  restaurant_name text not null,
+  restaurant_type text not null default ''::text,
+  rev bigint not null,
+  tags text[] not null default '{}'::text[],
+  timezone text not null default 'America/Vancouver'::text,
+  title text not null default ''::text,
+  wait_minutes integer not null default 30
+);
+
+create table public.menus (
+  active boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  name text not null,
+  "position" integer not null default 0
+);
+
+create table public.migrations (
+  applied_at timestamp with time zone not null default now(),
+  name text not null
+);
+
+create table public.modifier_groups (
+  id uuid not null default gen_random_uuid(),
+  is_required boolean not null default false,
+  location_id uuid not null,
+  max_selection integer not null default 1,
+  title text not null
+);
+
+create table public.modifier_items (
+  active_after bigint,
+  default_value boolean not null default false,
+  id uuid not null default gen_random_uuid(),
+  modifier_group_id uuid not null,
+  name text not null,
+  "position" integer not null default 0,
+  price numeric(12,2) not null default 0
+);
+
+create table public.order_counters (
+  last_number integer not null,
+  local_date date not null,
+  location_id uuid not null
+);
+
+create table public.order_items (
+  count integer not null,
+  modifiers jsonb not null default '[]'::jsonb,
+  name text not null,
+  notes text,
+  order_id uuid not null,
+  "position" integer not null,
+  price numeric(12,2) not null,
+  product_id uuid,
+  refund_count integer not null default 0
+);
+
+create table public.order_taxes (
+  amount numeric(12,2) not null,
+  name text not null,
+  order_id uuid not null,
+  tax_id text not null
+);
+
+create table public.orders (
+  cancel_reason text,
+  changed_at timestamp with time zone not null default now(),
+  changed_by text not null default ''::text,
+  completion_time timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  delivery_address text,
+  delivery_fee numeric(12,2) not null default 0,
+  delivery_instructions text,
+  delivery_type text,
+  delivery_unit text,
+  email text not null default ''::text,
+  estimated_completion_time timestamp with time zone,
+  finished_at timestamp with time zone,
+  id uuid not null,
+  include_utensils boolean not null default false,
+  inperson_tip_amount numeric(12,2) not null default 0,
+  is_food_ready boolean not null default false,
+  item_count integer not null,
+  local_date date not null,
+  location_id uuid not null,
+  name text not null default ''::text,
+  notes text,
+  order_number integer not null,
+  order_time_type text not null default 'Asap'::text,
+  order_type text not null,
+  payment_method text not null,
+  payment_processor text not null,
+  payment_status text not null,
+  phone_number text not null default ''::text,
+  restaurant_id uuid not null,
+  restaurant_name text not null,
+  restaurant_phone_number text not null default ''::text,
+  rev bigint not null,
+  scheduled_for timestamp with time zone,
+  source_client text not null default ''::text,
+  status text not null default 'New'::text,
+  sub_total numeric(12,2) not null,
+  sub_total_tax numeric(12,2) not null,
+  support_user_id uuid,
+  support_user_name text,
+  tax_amount numeric(12,2) not null,
+  tip_amount numeric(12,2) not null default 0,
+  total numeric(12,2) not null,
+  total_commission numeric(12,2) not null default 0,
+  user_id uuid
+);
+
+create table public.product_modifier_groups (
+  modifier_group_id uuid not null,
+  "position" integer not null default 0,
+  product_id uuid not null
+);
+
+create table public.product_taxes (
+  product_id uuid not null,
+  tax_id text not null
+);
+
+create table public.products (
+  active_after bigint,
+  category_id uuid not null,
+  description text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  image_url text,
+  location_id uuid not null,
+  name text not null,
+  "position" integer not null default 0,
+  price numeric(12,2) not null,
+  qty integer,
+  qty_limit integer,
+  tags text[] not null default '{}'::text[]
+);
+
+create table public.regions (
+  created_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  polygon jsonb not null default '[]'::jsonb
+);
+
+create table public.restaurant_private (
+  commission_fee numeric(4,3) not null default 0.15,
+  commission_fee_delivery numeric(4,3),
+  commission_fee_dine_in numeric(4,3),
+  commission_fee_direct_pickup numeric(4,3),
+  commission_fee_pickup numeric(4,3),
+  deposit numeric(12,2) not null default 0,
+  restaurant_id uuid not null
+);
+
+create table public.restaurants (
+  created_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  report_email text
+);
+
+create table public.service_tokens (
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  rev bigint not null,
+  revoked_at timestamp with time zone,
+  scopes text[] not null,
+  token_hash text not null
+);
+
+create table public.taxes (
+  id text not null,
+  name text not null,
+  rate numeric(5,4) not null
+);
+
+create table public.users (
+  created_at timestamp with time zone not null default now(),
+  email text not null,
+  id uuid not null default gen_random_uuid(),
+  last_login timestamp with time zone,
+  location_id uuid,
+  name text not null default ''::text,
+  phone_number text not null default ''::text,
+  restaurant_id uuid,
+  rev bigint not null,
+  rider_active_until timestamp with time zone,
+  role text not null default 'customer'::text
+);
+
+create table public.change_slot_0 partition of public.change FOR VALUES IN ('0');
+
+create table public.change_slot_1 partition of public.change FOR VALUES IN ('1');
+
+create table public.change_slot_2 partition of public.change FOR VALUES IN ('2');
+
+create table public.change_slot_3 partition of public.change FOR VALUES IN ('3');
+
+alter table auth."rateLimit" add constraint "rateLimit_key_key" UNIQUE (key);
+
+alter table auth."rateLimit" add constraint "rateLimit_pkey" PRIMARY KEY (id);
+
+alter table auth."twoFactor" add constraint "twoFactor_pkey" PRIMARY KEY (id);
+
+alter table auth."twoFactor" add constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth."user" add constraint user_email_key UNIQUE (email);
+
+alter table auth."user" add constraint user_id_fkey FOREIGN KEY (id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table auth."user" add constraint user_pkey PRIMARY KEY (id);
+
+alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.account add constraint account_pkey PRIMARY KEY (id);
+
+alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.session add constraint session_pkey PRIMARY KEY (id);
+
+alter table auth.session add constraint session_token_key UNIQUE (token);
+
+alter table auth.verification add constraint verification_pkey PRIMARY KEY (id);
+
+alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
+
+alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
+
+alter table public.categories add constraint categories_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.categories add constraint categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menus(id) ON DELETE CASCADE;
+
+alter table public.categories add constraint categories_name_check CHECK ((name <> ''::text));
+
+alter table public.categories add constraint categories_pkey PRIMARY KEY (id);
+
+alter table public.change_horizon add constraint change_horizon_only_row_check CHECK (only_row);
+
+alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
+
+alter table public.deliveries add constraint deliveries_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['Matching'::text, 'MatchingManager'::text, 'HeadingToRestaurant'::text, 'ArrivedAtRestaurant'::text, 'HeadingToCustomer'::text, 'Delivered'::text, 'Failed'::text])));
+
+alter table public.deliveries add constraint deliveries_distance_km_check CHECK ((distance_km >= (0)::numeric));
+
+alter table public.deliveries add constraint deliveries_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+
+alter table public.deliveries add constraint deliveries_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
+
+alter table public.deliveries add constraint deliveries_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id);
+
+alter table public.deliveries add constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.deliveries add constraint deliveries_pkey PRIMARY KEY (order_id);
+
+alter table public.deliveries add constraint deliveries_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id);
+
+alter table public.idempotency_keys add constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
+
+alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_id, key);
+
+alter table public.locations add constraint locations_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_fee_discount_check CHECK ((delivery_fee_discount >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_fee_discount_minimum_check CHECK ((delivery_fee_discount_minimum >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_fee_minimum_check CHECK ((delivery_fee_minimum >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_fee_per_km_check CHECK ((delivery_fee_per_km >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_free_minimum_check CHECK ((delivery_free_minimum >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_minimum_check CHECK ((delivery_minimum >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_minutes_check CHECK ((delivery_minutes >= 0));
+
+alter table public.locations add constraint locations_delivery_radius_km_check CHECK ((delivery_radius_km >= (0)::numeric));
+
+alter table public.locations add constraint locations_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['product'::text, 'restaurant'::text])));
+
+alter table public.locations add constraint locations_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+
+alter table public.locations add constraint locations_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
+
+alter table public.locations add constraint locations_order_open_after_check CHECK ((order_open_after >= 0));
+
+alter table public.locations add constraint locations_payment_processor_check CHECK ((payment_processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
+
+alter table public.locations add constraint locations_pkey PRIMARY KEY (id);
+
+alter table public.locations add constraint locations_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id);
+
+alter table public.locations add constraint locations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.locations add constraint locations_restaurant_name_check CHECK ((restaurant_name <> ''::text));
+
+alter table public.locations add constraint locations_tags_check CHECK ((cardinality(tags) <= 5));
+
+alter table public.locations add constraint locations_timezone_check CHECK ((timezone = ANY (ARRAY['America/Vancouver'::text, 'America/Los_Angeles'::text, 'America/Toronto'::text])));
+
+alter table public.locations add constraint locations_wait_minutes_check CHECK ((wait_minutes >= 0));
+
+alter table public.menus add constraint menus_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.menus add constraint menus_name_check CHECK ((name <> ''::text));
+
+alter table public.menus add constraint menus_pkey PRIMARY KEY (id);
+
+alter table public.migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+alter table public.modifier_groups add constraint modifier_groups_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.modifier_groups add constraint modifier_groups_max_selection_check CHECK (((max_selection >= 1) AND (max_selection <= 99)));
+
+alter table public.modifier_groups add constraint modifier_groups_pkey PRIMARY KEY (id);
+
+alter table public.modifier_groups add constraint modifier_groups_title_check CHECK ((title <> ''::text));
+
+alter table public.modifier_items add constraint modifier_items_active_after_check CHECK ((active_after >= 0));
+
+alter table public.modifier_items add constraint modifier_items_modifier_group_id_fkey FOREIGN KEY (modifier_group_id) REFERENCES public.modifier_groups(id) ON DELETE CASCADE;
+
+alter table public.modifier_items add constraint modifier_items_name_check CHECK ((name <> ''::text));
+
+alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (id);
+
+alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.order_counters add constraint order_counters_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.order_counters add constraint order_counters_pkey PRIMARY KEY (location_id, local_date);
+
+alter table public.order_items add constraint order_items_check CHECK (((refund_count >= 0) AND (refund_count <= count)));
+
+alter table public.order_items add constraint order_items_count_check CHECK ((count > 0));
+
+alter table public.order_items add constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_items add constraint order_items_pkey PRIMARY KEY (order_id, "position");
+
+alter table public.order_items add constraint order_items_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.order_items add constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE SET NULL;
+
+alter table public.order_taxes add constraint order_taxes_amount_check CHECK ((amount >= (0)::numeric));
+
+alter table public.order_taxes add constraint order_taxes_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_taxes add constraint order_taxes_pkey PRIMARY KEY (order_id, tax_id);
+
+alter table public.order_taxes add constraint order_taxes_tax_id_fkey FOREIGN KEY (tax_id) REFERENCES public.taxes(id);
+
+alter table public.orders add constraint orders_check CHECK (((order_time_type <> 'Scheduled'::text) OR (scheduled_for IS NOT NULL)));
+
+alter table public.orders add constraint orders_check1 CHECK (((status = ANY (ARRAY['Done'::text, 'Cancelled'::text])) = (finished_at IS NOT NULL)));
+
+alter table public.orders add constraint orders_check2 CHECK (((order_type <> 'Delivery'::text) OR ((delivery_type IS NOT NULL) AND (delivery_address IS NOT NULL))));
+
+alter table public.orders add constraint orders_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
+
+alter table public.orders add constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['product'::text, 'restaurant'::text])));
+
+alter table public.orders add constraint orders_inperson_tip_amount_check CHECK ((inperson_tip_amount >= (0)::numeric));
+
+alter table public.orders add constraint orders_item_count_check CHECK ((item_count >= 0));
+
+alter table public.orders add constraint orders_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id);
+
+alter table public.orders add constraint orders_location_id_local_date_order_number_key UNIQUE (location_id, local_date, order_number);
+
+alter table public.orders add constraint orders_order_number_check CHECK ((order_number > 0));
+
+alter table public.orders add constraint orders_order_time_type_check CHECK ((order_time_type = ANY (ARRAY['Asap'::text, 'Scheduled'::text])));
+
+alter table public.orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['Delivery'::text, 'Pickup'::text, 'DineIn'::text])));
+
+alter table public.orders add constraint orders_payment_method_check CHECK ((payment_method ~ '^(online|inperson)'::text));
+
+alter table public.orders add constraint orders_payment_processor_check CHECK ((payment_processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
+
+alter table public.orders add constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['paid'::text, 'paid-online'::text, 'unpaid'::text, 'free'::text])));
+
+alter table public.orders add constraint orders_pkey PRIMARY KEY (id);
+
+alter table public.orders add constraint orders_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.orders add constraint orders_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Preparing'::text, 'Done'::text, 'Cancelled'::text])));
+
+alter table public.orders add constraint orders_sub_total_check CHECK ((sub_total >= (0)::numeric));
+
+alter table public.orders add constraint orders_sub_total_tax_check CHECK ((sub_total_tax >= (0)::numeric));
+
+alter table public.orders add constraint orders_support_user_id_fkey FOREIGN KEY (support_user_id) REFERENCES public.users(id);
+
+alter table public.orders add constraint orders_tax_amount_check CHECK ((tax_amount >= (0)::numeric));
+
+alter table public.orders add constraint orders_tip_amount_check CHECK ((tip_amount >= (0)::numeric));
+
+alter table public.orders add constraint orders_total_check CHECK ((total >= (0)::numeric));
+
+alter table public.orders add constraint orders_total_commission_check CHECK ((total_commission >= (0)::numeric));
+
+alter table public.orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+alter table public.product_modifier_groups add constraint product_modifier_groups_modifier_group_id_fkey FOREIGN KEY (modifier_group_id) REFERENCES public.modifier_groups(id) ON DELETE CASCADE;
+
+alter table public.product_modifier_groups add constraint product_modifier_groups_pkey PRIMARY KEY (product_id, modifier_group_id);
+
+alter table public.product_modifier_groups add constraint product_modifier_groups_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+alter table public.product_taxes add constraint product_taxes_pkey PRIMARY KEY (product_id, tax_id);
+
+alter table public.product_taxes add constraint product_taxes_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+alter table public.product_taxes add constraint product_taxes_tax_id_fkey FOREIGN KEY (tax_id) REFERENCES public.taxes(id);
+
+alter table public.products add constraint products_active_after_check CHECK ((active_after >= 0));
+
+alter table public.products add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+alter table public.products add constraint products_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.products add constraint products_name_check CHECK ((name <> ''::text));
+
+alter table public.products add constraint products_pkey PRIMARY KEY (id);
+
+alter table public.products add constraint products_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.products add constraint products_qty_check CHECK ((qty >= 0));
+
+alter table public.products add constraint products_qty_limit_check CHECK ((qty_limit > 0));
+
+alter table public.regions add constraint regions_name_key UNIQUE (name);
+
+alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
+
+alter table public.restaurant_private add constraint restaurant_private_commission_fee_check CHECK (((commission_fee >= (0)::numeric) AND (commission_fee <= (1)::numeric)));
+
+alter table public.restaurant_private add constraint restaurant_private_commission_fee_delivery_check CHECK (((commission_fee_delivery >= (0)::numeric) AND (commission_fee_delivery <= (1)::numeric)));
+
+alter table public.restaurant_private add constraint restaurant_private_commission_fee_dine_in_check CHECK (((commission_fee_dine_in >= (0)::numeric) AND (commission_fee_dine_in <= (1)::numeric)));
+
+alter table public.restaurant_private add constraint restaurant_private_commission_fee_direct_pickup_check CHECK (((commission_fee_direct_pickup >= (0)::numeric) AND (commission_fee_direct_pickup <= (1)::numeric)));
+
+alter table public.restaurant_private add constraint restaurant_private_commission_fee_pickup_check CHECK (((commission_fee_pickup >= (0)::numeric) AND (commission_fee_pickup <= (1)::numeric)));
+
+alter table public.restaurant_private add constraint restaurant_private_pkey PRIMARY KEY (restaurant_id);
+
+alter table public.restaurant_private add constraint restaurant_private_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id) ON DELETE CASCADE;
+
+alter table public.restaurants add constraint restaurants_name_check CHECK ((name <> ''::text));
+
+alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
+
+alter table public.service_tokens add constraint service_tokens_name_check CHECK ((name <> ''::text));
+
+alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY (id);
+
+alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text]));
+
+alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
+
+alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
+
+alter table public.taxes add constraint taxes_pkey PRIMARY KEY (id);
+
+alter table public.taxes add constraint taxes_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)));
+
+alter table public.users add constraint users_check CHECK (((role <> 'admin'::text) OR ((restaurant_id IS NOT NULL) AND (location_id IS NOT NULL))));
+
+alter table public.users add constraint users_email_check CHECK ((email ~~ '%_@_%'::text));
+
+alter table public.users add constraint users_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id);
+
+alter table public.users add constraint users_pkey PRIMARY KEY (id);
+
+alter table public.users add constraint users_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.users add constraint users_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text, 'customer'::text])));
+
+CREATE INDEX "twoFactor_secret_idx" ON auth."twoFactor" USING btree (secret);
+
+CREATE INDEX "twoFactor_userId_idx" ON auth."twoFactor" USING btree ("userId");
+
+CREATE INDEX "account_userId_idx" ON auth.account USING btree ("userId");
+
+CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
+
+CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+
+CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
+
+CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
+
+CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_id, id DESC);
+
+CREATE INDEX categories_location_idx ON public.categories USING btree (location_id);
+
+CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, "position");
+
+CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
+
+CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
+
+CREATE INDEX deliveries_created_idx ON public.deliveries USING btree (created_at DESC);
+
+CREATE INDEX deliveries_rider_idx ON public.deliveries USING btree (rider_user_id, created_at DESC) WHERE (rider_user_id IS NOT NULL);
+
+CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
+
+CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);
+
+CREATE INDEX menus_location_idx ON public.menus USING btree (location_id, "position");
+
+CREATE INDEX modifier_groups_location_idx ON public.modifier_groups USING btree (location_id);
+
+CREATE INDEX modifier_items_group_idx ON public.modifier_items USING btree (modifier_group_id, "position");
+
+CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
+
+CREATE INDEX order_taxes_tax_idx ON public.order_taxes USING btree (tax_id);
+
+CREATE INDEX orders_active_idx ON public.orders USING btree (location_id, created_at) WHERE (status = ANY (ARRAY['New'::text, 'Preparing'::text]));
+
+CREATE INDEX orders_created_idx ON public.orders USING btree (created_at DESC);
+
+CREATE INDEX orders_finished_idx ON public.orders USING btree (finished_at DESC) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_id, created_at DESC);
+
+CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
+
+CREATE INDEX orders_restaurant_idx ON public.orders USING btree (restaurant_id);
+
+CREATE INDEX orders_support_idx ON public.orders USING btree (support_user_id) WHERE (support_user_id IS NOT NULL);
+
+CREATE INDEX orders_user_idx ON public.orders USING btree (user_id);
+
+CREATE INDEX product_modifier_groups_group_idx ON public.product_modifier_groups USING btree (modifier_group_id);
+
+CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
+
+CREATE INDEX products_category_idx ON public.products USING btree (category_id, "position");
+
+CREATE INDEX products_location_idx ON public.products USING btree (location_id);
+
+CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
+
+CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
+
+CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WHERE (restaurant_id IS NOT NULL);
+
+CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
+
+CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
+
+create sequence public.live_rev;
+
+CREATE OR REPLACE FUNCTION auth.session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.change (table_name, key, rev, scope_before)
+  select 'session', o."id"::text, nextval('public.live_rev'), json_build_object('user_id', o."userId")::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.change_prune()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  upcoming smallint := ((extract(epoch from clock_timestamp())::bigint / 1800 + 1) % 4)::smallint;
+  newest xid8;
+begin
+  perform 1 from change_horizon where next_slot is distinct from upcoming for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  execute format('lock table change_slot_%s in access exclusive mode', upcoming);
+  execute format('select xid from change_slot_%s order by xid desc limit 1', upcoming) into newest;
+  if newest is not null then
+    execute format('truncate change_slot_%s', upcoming);
+    update change_horizon set pruned_below = ((newest::text)::bigint + 1)::text::xid8
+      where pruned_below <= newest;
+  end if;
+  update change_horizon set next_slot = upcoming;
+  return 1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deliveries_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'deliveries', o.order_id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'delivery_status', o.delivery_status, 'delivery_time', o.delivery_time)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deliveries_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'deliveries', n.order_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deliveries_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'deliveries', coalesce(n.order_id, o.order_id)::text,
+    case when n.order_id is null then nextval('live_rev') else n.rev end,
+    case when n.order_id is not null then row_to_json(n)::text end,
+    case when o.order_id is not null then json_build_object('location_id', o.location_id, 'delivery_status', o.delivery_status, 'delivery_time', o.delivery_time)::text end
+  from new_rows n full join old_rows o on o.order_id = n.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.live_stamp_rev()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.rev := nextval('live_rev');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.live_track(tracked regclass, key_column text, scope text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := (select relname from pg_class where oid = tracked);
+  scope_of text := (select 'json_build_object(' || string_agg(format('%L, o.%I', c, c), ', ') || ')::text' from unnest(scope) c);
+begin
+  execute format($f$create trigger %I before insert or update on %s for each row execute function live_stamp_rev()$f$, name || '_rev', tracked);
+  execute format($f$create trigger %I after truncate on %s for each statement execute function live_truncated()$f$, name || '_truncated', tracked);
+
+  execute format($f$create function %I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select %L, n.%I::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $t$ $f$, name || '_inserted', name, key_column);
+  execute format($f$create trigger %I after insert on %s referencing new table as new_rows for each statement execute function %I()$f$,
+    name || '_inserted', tracked, name || '_inserted');
+
+  -- A full join, so that an update of the key itself is heard as one row leaving and another entering.
+  execute format($f$create function %1$I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select %2$L, coalesce(n.%3$I, o.%3$I)::text,
+    case when n.%3$I is null then nextval('live_rev') else n.rev end,
+    case when n.%3$I is not null then row_to_json(n)::text end,
+    case when o.%3$I is not null then %4$s end
+  from new_rows n full join old_rows o on o.%3$I = n.%3$I;
+  return null;
+end $t$ $f$, name || '_updated', name, key_column, scope_of);
+  execute format($f$create trigger %I after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()$f$,
+    name || '_updated', tracked, name || '_updated');
+
+  execute format($f$create function %I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select %L, o.%I::text, nextval('live_rev'), %s from old_rows o;
+  return null;
+end $t$ $f$, name || '_deleted', name, key_column, scope_of);
+  execute format($f$create trigger %I after delete on %s referencing old table as old_rows for each statement execute function %I()$f$,
+    name || '_deleted', tracked, name || '_deleted');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.live_truncated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev) values (tg_table_name, '*', nextval('live_rev'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.locations_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'locations', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'restaurant_id', o.restaurant_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.locations_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'locations', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.locations_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'locations', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id, 'restaurant_id', o.restaurant_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'orders', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'orders', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'orders', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.service_tokens_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'service_tokens', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.service_tokens_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'service_tokens', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.service_tokens_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'service_tokens', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'users', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'role', o.role, 'location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'users', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'users', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id, 'role', o.role, 'location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
+
+CREATE TRIGGER deliveries_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_inserted();
+
+CREATE TRIGGER deliveries_rev BEFORE INSERT OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER deliveries_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER deliveries_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_updated();
+
+CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
+
+CREATE TRIGGER locations_inserted AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_inserted();
+
+CREATE TRIGGER locations_rev BEFORE INSERT OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER locations_truncated AFTER TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER locations_updated AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_updated();
+
+CREATE TRIGGER orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_deleted();
+
+CREATE TRIGGER orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_inserted();
+
+CREATE TRIGGER orders_rev BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
+
+CREATE TRIGGER service_tokens_deleted AFTER DELETE ON public.service_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_deleted();
+
+CREATE TRIGGER service_tokens_inserted AFTER INSERT ON public.service_tokens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_inserted();
+
+CREATE TRIGGER service_tokens_rev BEFORE INSERT OR UPDATE ON public.service_tokens FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
+
+CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
+
+CREATE TRIGGER users_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_inserted();
+
+CREATE TRIGGER users_rev BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER users_truncated AFTER TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER users_updated AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_updated();

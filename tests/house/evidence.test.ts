@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract, liveQueries } from '@passline/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeApi } from '../../apps/server/src/http/api-docs.ts';
+import { liveSources } from '../../apps/server/src/live/sources.ts';
+import { router } from '../../apps/server/src/router.ts';
+import { dumpSchema } from '../../packages/database/src/schema/dump-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const advice = 'run: node scripts/commands/dump-schema.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+test('schema.sql is what the migrations make', async () => {
+  const client = await database.pool.connect();
+  const dumped = await dumpSchema(client);
+  client.release(true);
+  expect(dumped, advice).toBe(await readFile(join(root, 'packages/database/schema.sql'), 'utf8'));
+});
+
+test('openapi.json is what the contract says', async () => {
+  const described = `${JSON.stringify(await describeApi(), null, 2)}\n`;
+  expect(described, advice).toBe(await readFile(join(root, 'docs/openapi.json'), 'utf8'));
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await database.pool.query<{ key: string }>(
+    `select k.conrelid::regclass || '.' || k.conname as key from pg_constraint k
+     where k.contype = 'f' and not exists (
+       select from pg_index i where i.indrelid = k.conrelid
+       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ 'IS NOT NULL')
+       and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+  );
+  // A courier's or a region's rows are few, and nobody is deleted: see the migrations.
+  expect(
+    rows.map(({ key }) => key).filter((key) => key !== 'deliveries.deliveries_location_id_fkey'),
+  ).toEqual([]);
+});
+
+describe('nothing is declared that is not there:', () => {
+  const names = (tree: Record<string, object>) =>
+    Object.entries(tree).flatMap(([feature, actions]) =>
+      Object.keys(actions).map((action) => `${feature}.${action}`),
+    );
+
+  test('every action of the contract has its implementation, and no other exists', () => {
+    expect(names(router).toSorted()).toEqual(names(contract).toSorted());
+  });
+
+  test('every live query has its source, and no other exists', () => {
+    expect(liveSources.map(({ query }) => query.name).toSorted()).toEqual(
+      liveQueries.map(({ name }) => name).toSorted(),
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../setup/api-client.ts';
+import { createPortalFolder, startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+
+let site: TestSite;
+let url: string;
+const script = 'console.log("portal")';
+
+beforeAll(async () => {
+  const portalFolder = createPortalFolder();
+  mkdirSync(join(portalFolder, 'assets'));
+  writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>portal');
+  writeFileSync(join(portalFolder, 'assets/app-abc123.js'), script);
+  writeFileSync(join(portalFolder, 'assets/app-abc123.js.br'), brotliCompressSync(script));
+  site = await startTestSite({ portalFolder });
+  url = site.server.url;
+});
+
+afterAll(() => site.stop());
+
+test('every answer carries the security headers, whatever it is', async () => {
+  for (const path of [
+    '/',
+    '/assets/none.js',
+    '/healthz',
+    '/metrics',
+    '/api/docs',
+    '/api/nothing',
+    '/rpc/x',
+    '/api/session',
+    '/api/auth/get-session',
+  ]) {
+    const { headers } = await ask(url, path);
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+  expect((await ask(url, '/api/session')).headers['cache-control']).toBe('no-store');
+});
+
+describe('the portal', () => {
+  test('is one page for every address that is no file', async () => {
+    for (const path of ['/', '/orders', '/orders/7?tab=items', '/index.html']) {
+      const { status, text, headers } = await ask(url, path);
+      expect({ status, text }).toEqual({ status: 200, text: '<!doctype html>portal' });
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test('keeps what carries a hash for a year, and sends it compressed to whoever takes it', async () => {
+    const plain = await ask(url, '/assets/app-abc123.js');
+    expect(plain.text).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const squeezed = await ask(url, '/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(squeezed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(squeezed.text).not.toBe(script);
+  });
+
+  test('answers HEAD without a body, and an asset that is not there with 404 as JSON', async () => {
+    const head = await ask(url, '/assets/app-abc123.js', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    const missing = await ask(url, '/assets/app-old.js');
+    expect(missing.status).toBe(404);
+    expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await ask(url, '/orders', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('the probes', () => {
+  test('say that the process runs and can do its work, and how it does', async () => {
+    expect((await ask(url, '/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await ask(url, '/readyz')).toMatchObject({ status: 200 });
+    const { text, headers } = await ask(url, '/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    for (const name of [
+      'passline_live_connections',
+      'passline_live_feed_age_ms',
+      'passline_http_requests_total',
+    ])
+      expect(text).toContain(name);
+  });
+
+  test('say that a server without its database is alive and not ready', async () => {
+    const { createTestDatabase } = await import('../setup/test-database.ts');
+    const database = await createTestDatabase();
+    const server = await startTestServer(database.connectionString);
+    await database.drop();
+    expect((await ask(server.url, '/healthz')).status).toBe(200);
+    const ready = await ask(server.url, '/readyz');
+    expect(ready.status).toBe(503);
+    expect(ready.json()).toMatchObject({ status: 'not ready', reason: expect.any(String) });
+    await server.stop();
+  });
+});
+
+test('a caller that asks too fast is told to wait', async () => {
+  const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await ask(limited.url, '/api/session')).status);
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+  expect(statuses).toContain(429);
+  const refused = await ask(limited.url, '/api/session');
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await limited.stop();
+});
+
+test('the API describes itself, and its page loads nothing from elsewhere', async () => {
+  const document = (await ask(url, '/api/openapi.json')).json() as { paths: object };
+  expect(Object.keys(document.paths)).toContain('/orders/{orderId}/confirm');
+  const page = await ask(url, '/api/docs');
+  expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+    expect((await ask(url, `/api/docs/${file}`)).status).toBe(200);
+});
