@@ -52,9 +52,10 @@ test('a restored database is another history: the board shows its rows, although
   const { collection, retain } = wired.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
   await waitUntil(() => collection.get(id!) !== undefined);
+  const shown = collection.get(id!)!.rev;
   await before.stop();
 
-  await pool.query('alter sequence live_rev restart with 5');
+  await pool.query('alter sequence live_rev restart with 1');
   await pool.query(`update orders set notes = 'from the backup'`);
   await pool.query('truncate change');
   await pool.query(
@@ -62,6 +63,7 @@ test('a restored database is another history: the board shows its rows, although
   );
   const after = await startTestServer(database.connectionString, { port: before.port });
   await waitUntil(() => collection.get(id!)?.notes === 'from the backup');
+  expect(collection.get(id!)!.rev).toBeLessThan(shown);
   expect(revisions(collection.list)).toEqual(await truth(pool, kitchen.locationId));
   wired.client.close();
   await after.stop();
