@@ -137,7 +137,7 @@ create table public.idempotency_keys (
   created_at timestamp with time zone not null default now(),
   input_hash text not null,
   key text not null,
-  output jsonb
+  output json
 );
 
 create table public.locations (
@@ -749,6 +749,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.change_prune()
  RETURNS integer
  LANGUAGE plpgsql
+ SET lock_timeout TO '1s'
 AS $function$
 declare
   upcoming smallint := ((extract(epoch from clock_timestamp())::bigint / 1800 + 1) % 4)::smallint;

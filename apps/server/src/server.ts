@@ -99,7 +99,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await channel.start();
   const differingZones = await findDifferingZones(pool);
   if (differingZones.length > 0) {
-    log.warn({ zones: differingZones }, 'The database knows other zone rules than this server for these zones.');
+    log.warn(
+      { zones: differingZones },
+      'The database knows other zone rules than this server for these zones.',
+    );
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Identifies a record. */
-export const id = z.uuid();
-/** Milliseconds since 1970 (UTC). */
-export const timestamp = z.int().check(z.minimum(0));
+/** Identifies a record. Written in small letters whatever the sender writes: a topic is found by its text. */
+export const id = z.uuid().check(z.toLowerCase());
+/** Milliseconds since 1970 (UTC), up to the last that a date can hold. */
+export const timestamp = z.int().check(z.minimum(0), z.maximum(8.64e15));
 /** Canadian dollars with two decimals. */
 export const money = z.number();
 /** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. */

@@ -87,8 +87,9 @@ end $t$ $f$, name || '_deleted', name, key_column, scope_of);
 end $$;
 
 -- Empties the slots that come next in the ring and moves the horizon, in one transaction. Safe to call from
--- several processes and as often as one likes; keeps at least one hour of changes.
-create function change_prune() returns integer language plpgsql as $$
+-- several processes and as often as one likes; keeps at least one hour of changes. Gives up after a second where an
+-- hour-old transaction still holds the slot, so that nobody queues behind it; the next call tries again.
+create function change_prune() returns integer language plpgsql set lock_timeout = '1s' as $$
 declare
   upcoming smallint := ((extract(epoch from clock_timestamp())::bigint / 1800 + 1) % 4)::smallint;
   newest xid8;

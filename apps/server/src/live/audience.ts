@@ -13,8 +13,6 @@ export function audienceFor(
 ): string | null {
   const reach = reachOf(source.query.permission, principal);
   const { locationId } = params;
-  // Topics are found by the spelling that the database gives; in another one a topic would never hear of a change.
-  if (typeof locationId === 'string' && locationId !== locationId.toLowerCase()) return null;
   const isAllowed = typeof locationId === 'string' ? covers(reach, locationId) : reach.kind === 'anywhere';
   return isAllowed ? orderAudience(principal) : null;
 }

@@ -1,7 +1,12 @@
 /** Something a person can still do about what they are told, such as Undo. */
 export type NoticeAction = { label: string; run: () => void };
 
-export type Notice = { id: number; kind: 'success' | 'error'; text: string; action?: NoticeAction | undefined };
+export type Notice = {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  action?: NoticeAction | undefined;
+};
 
 /** A success goes by itself; an error stays until somebody has read it. */
 const SUCCESS_STAYS_MS = 5_000;
@@ -37,7 +42,8 @@ function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
   // The same words twice are one message, told again.
   const others = notices.filter((one) => one.kind !== kind || one.text !== text);
   publish([...others, notice].slice(-MOST_NOTICES));
-  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), action ? ACTION_STAYS_MS : SUCCESS_STAYS_MS);
+  if (kind === 'success')
+    setTimeout(() => dismissNotice(notice.id), action ? ACTION_STAYS_MS : SUCCESS_STAYS_MS);
 }
 
 function publish(next: readonly Notice[]): void {

@@ -42,6 +42,7 @@ const MOST_CHANGES = 5_000;
 const LONGEST_SILENCE_MS = 50 * 60 * 1000;
 /** Woken while it reads, it waits this long for others before it reads again. */
 const TOGETHER_MS = 1;
+const MOST_QUERY_MS = 10_000;
 const OPEN_RETRY_MS = 3;
 const HELD_BACK_WARNING_MS = 5_000;
 
@@ -135,6 +136,9 @@ export class Feed {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
       application_name: 'passline live feed',
+      // A connection whose other end vanished says nothing: without these it would wait until TCP gives up.
+      query_timeout: MOST_QUERY_MS,
+      keepAlive: true,
     });
     client.on('error', (error) => this.#lost(error));
     client.on('notification', () => this.#look());
