@@ -87,7 +87,9 @@ test('an id that is taken, and the 65th subscription of a socket, are refused', 
 
 test('a location in capitals is the same topic as in small letters', async () => {
   const reader = await openLiveReader(site.server.url, boss.token);
-  const capitals = await reader.subscribe(1, 'orders.board', { locationId: kitchen.locationId.toUpperCase() });
+  const capitals = await reader.subscribe(1, 'orders.board', {
+    locationId: kitchen.locationId.toUpperCase(),
+  });
   const small = await reader.subscribe(2, 'orders.board', { locationId: kitchen.locationId });
   expect(capitals).toMatchObject({ type: 'snapshot' });
   expect(capitals).toMatchObject({ topic: (small as { topic: string }).topic });

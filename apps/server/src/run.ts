@@ -6,6 +6,7 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { keepSecret } from './session/keep-secret.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
+import { compareZoneRules } from './zones/compare-zone-rules.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -16,6 +17,7 @@ export async function run(settings: Settings): Promise<void> {
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   const { applied } = await migrate(connectionString);
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
+  await compareZoneRules(connectionString, log);
   const demo = settings.isDemo ? await prepareDemo(connectionString, settings.dataDir) : null;
 
   const server = await startServer({

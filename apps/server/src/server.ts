@@ -14,7 +14,6 @@ import { createAuth } from './session/auth.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
-import { findDifferingZones } from './zones/compare-zone-rules.ts';
 
 export type ServerOptions = {
   /** A migrated database. */

@@ -1,5 +1,6 @@
-import type { Queryable } from '@passline/database';
+import { createPool, type Queryable } from '@passline/database';
 import { differingProbes, zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import type { Logger } from 'pino';
 
 /**
  * The zones whose rules this server and the database know differently: one of the two is older. All arithmetic with
@@ -14,4 +15,17 @@ export async function findDifferingZones(db: Queryable): Promise<string[]> {
   );
   const theirs = rows.map(({ minutes }) => minutes);
   return [...new Set(differingProbes(probes, zoneOffsets(probes), theirs).map(({ zone }) => zone))];
+}
+
+/** Says at start where server and database disagree. */
+export async function compareZoneRules(connectionString: string, log: Logger): Promise<void> {
+  const pool = createPool(connectionString, { max: 1, name: 'passline start' });
+  try {
+    const zones = await findDifferingZones(pool);
+    if (zones.length > 0) {
+      log.warn({ zones }, 'The database knows other zone rules than this server for these zones.');
+    }
+  } finally {
+    await pool.end();
+  }
 }
