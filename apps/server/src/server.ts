@@ -96,13 +96,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   measureChannel(channel);
 
   await channel.start();
-  const differingZones = await findDifferingZones(pool);
-  if (differingZones.length > 0) {
-    log.warn(
-      { zones: differingZones },
-      'The database knows other zone rules than this server for these zones.',
-    );
-  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
