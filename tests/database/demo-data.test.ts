@@ -57,6 +57,16 @@ test('loading leaves the change feed alone, and its triggers on', async () => {
   expect(await read('select rev from orders group by rev having count(*) > 1')).toEqual([]);
 });
 
+test('indexes, columns and constraints are afterwards what the migrations made', async () => {
+  const empty = await createTestDatabase();
+  const shape = `select indexdef as part from pg_indexes where schemaname = 'public'
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select table_name || column_name || coalesce(column_default, '') from information_schema.columns
+      where table_schema = 'public' order by part`;
+  expect(await read(shape)).toEqual(await read(shape, empty));
+  await empty.drop();
+});
+
 test('a total is sub_total + tax_amount + delivery_fee + tips, and a tax sum its taxes', async () => {
   const wrong = await read(`select id from orders o
     where total <> sub_total + tax_amount + delivery_fee + tip_amount + inperson_tip_amount

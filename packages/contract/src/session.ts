@@ -28,7 +28,8 @@ export const session = {
     .route({
       method: 'GET',
       path: '/zone-rules',
-      summary: 'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
+      summary:
+        'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
       tags: ['session'],
     })
     .output(z.object({ offsetsMinutes: z.array(z.number()) })),
