@@ -11,7 +11,7 @@ beforeAll(async () => {
   demo = await createTestDatabase();
   // Two processes that start at once.
   await Promise.all([loadDemo(demo.connectionString, options), loadDemo(demo.connectionString, options)]);
-});
+}, 120_000);
 
 afterAll(() => demo.drop());
 
@@ -55,6 +55,16 @@ test('loading leaves the change feed alone, and its triggers on', async () => {
   expect(await read('select from change')).toEqual([]);
   expect(await read(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)).toEqual([]);
   expect(await read('select rev from orders group by rev having count(*) > 1')).toEqual([]);
+});
+
+test('indexes, columns and constraints are afterwards what the migrations made', async () => {
+  const empty = await createTestDatabase();
+  const shape = `select indexdef as part from pg_indexes where schemaname = 'public'
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select table_name || column_name || coalesce(column_default, '') from information_schema.columns
+      where table_schema = 'public' order by part`;
+  expect(await read(shape)).toEqual(await read(shape, empty));
+  await empty.drop();
 });
 
 test('a total is sub_total + tax_amount + delivery_fee + tips, and a tax sum its taxes', async () => {
@@ -133,7 +143,10 @@ test('every menu has 30 to 60 products, and a required group enough to choose fr
   expect(unusable).toEqual([]);
 });
 
-test('the same seed and time give the same data', async () => {
+/** Each loads a whole marketplace: 6 s alone, many times that on a busy machine. */
+const patience = { timeout: 120_000 };
+
+test('the same seed and time give the same data', patience, async () => {
   const other = await createTestDatabase();
   await loadDemo(other.connectionString, options);
   const tables = [
@@ -161,16 +174,20 @@ test('the same seed and time give the same data', async () => {
   await other.drop();
 });
 
-test('large repeats finished orders up to the number asked for, days and numbers intact', async () => {
-  const large = await createTestDatabase();
-  await loadDemo(large.connectionString, options);
-  await loadLarge(large.connectionString, { orders: 60_000 });
-  expect(await read('select count(*)::int from orders', large)).toEqual([{ count: 60_000 }]);
-  expect(await read('select from change', large)).toEqual([]);
-  const [days] = await read(
-    `select count(*)::int wrong from orders where extract(dow from local_date) <> extract(dow from (created_at at time zone 'America/Vancouver'))`,
-    large,
-  );
-  expect(days).toEqual({ wrong: 0 });
-  await large.drop();
-});
+test(
+  'large repeats finished orders up to the number asked for, days and numbers intact',
+  patience,
+  async () => {
+    const large = await createTestDatabase();
+    await loadDemo(large.connectionString, options);
+    await loadLarge(large.connectionString, { orders: 60_000 });
+    expect(await read('select count(*)::int from orders', large)).toEqual([{ count: 60_000 }]);
+    expect(await read('select from change', large)).toEqual([]);
+    const [days] = await read(
+      `select count(*)::int wrong from orders where extract(dow from local_date) <> extract(dow from (created_at at time zone 'America/Vancouver'))`,
+      large,
+    );
+    expect(days).toEqual({ wrong: 0 });
+    await large.drop();
+  },
+);

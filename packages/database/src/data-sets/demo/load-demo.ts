@@ -1,6 +1,7 @@
 import { seededRandom } from '@passline/domain';
 import pg from 'pg';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
+import { deferIndexes } from './defer-indexes.ts';
 import { makeHistory } from './history/make-history.ts';
 import { makeId } from './ids.ts';
 import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.ts';
@@ -8,7 +9,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { makePeople } from './people/make-people.ts';
 import { regionRows } from './regions.ts';
 import { DEMO_TAXES } from './taxes.ts';
-import { withoutLiveTriggers } from './tracked-tables.ts';
+import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
 
 export type DemoOptions = {
   /** Of the service token that the simulator signs in with. */
@@ -41,7 +42,9 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
 }
 
 async function load(client: pg.Client, options: DemoOptions): Promise<void> {
-  await withoutLiveTriggers(client, () => insertDemo(client, options));
+  await withoutLiveTriggers(client, () =>
+    deferIndexes(client, LARGE_TABLES, () => insertDemo(client, options)),
+  );
   // What the boards and lists ask by; the rest is left to autovacuum.
   await client.query(
     'analyze orders (location_id, status, local_date, created_at, finished_at), order_items (product_id), products',
