@@ -80,6 +80,13 @@ async function expectHeading(page: Page, path: string, heading: string | RegExp)
   await expect.poll(() => shown(page), { message: path, timeout: 5_000 }).toMatch(heading);
 }
 
+/** Over another screen, so that what is shown next belongs to this address and not to the one before. */
+async function visit(page: Page, path: string): Promise<void> {
+  await goTo(page, '/account');
+  await expectHeading(page, '/account', /^Account$/);
+  await goTo(page, path);
+}
+
 describe('nobody is signed in', () => {
   test('every address shows the sign-in screen and stays as it was asked for', async () => {
     const page = await portal.open('/', null);
@@ -112,7 +119,7 @@ describe('an admin', () => {
     const turned = { ...own, restaurantId: foreign.restaurantId };
     const nobodys = { ...own, restaurantId: NOBODYS, locationId: NOBODYS };
     for (const path of [foreign, mixed, turned, nobodys].flatMap(routesOf)) {
-      await goTo(page, path);
+      await visit(page, path);
       await expectHeading(page, path, /^No Page Found$/);
     }
     expect(await page.getByText('Taco Verde').count()).toBe(0);
@@ -134,7 +141,7 @@ describe('an admin', () => {
   test('opens every screen of the own restaurant, without a way back to a list that is not theirs', async () => {
     const page = await portal.open('/account', 'admin');
     for (const path of routesOf(portal.data.own)) {
-      await goTo(page, path);
+      await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
     expect(await page.getByRole('link', { name: 'Back' }).count()).toBe(0);
@@ -163,7 +170,7 @@ describe('a super admin', () => {
   test('opens every route of the platform and of any restaurant', async () => {
     const page = await portal.open('/account', 'super_admin');
     for (const path of [...PLATFORM_ROUTES, ...routesOf(portal.data.foreign)]) {
-      await goTo(page, path);
+      await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
     expect(await page.getByText('You are working inside Taco Verde').isVisible()).toBe(true);
@@ -195,8 +202,13 @@ test('a role that is taken away takes the screen with it, and given back, gives 
   await setRole('customer');
   await expectHeading(page, '/tags', /^No Page Found$/);
   await setRole('super_admin');
-  await page.reload();
-  await expectHeading(page, '/tags', /^Tags$/);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return shown(page);
+    })
+    .toBe('Tags');
 });
 
 test('a session that is ended elsewhere shows the sign-in screen, at the same address', async () => {
