@@ -13,12 +13,30 @@ const pine: MantineColorsTuple = [
   '#084438',
 ];
 
+/** Mantine's greys of the dark scheme, replaced by the house's, which lean to blue. */
+const dark: MantineColorsTuple = [
+  '#e4e8eb',
+  '#b7bdc6',
+  '#a4aeb7',
+  '#6b7781',
+  '#343c43',
+  '#2a3137',
+  '#22292e',
+  '#191e22',
+  '#111518',
+  '#0c0f11',
+];
+
+/** The house's height for a control of the usual size: 30, or 40 under a thumb. */
+const houseHeight = (name: string, size: unknown) =>
+  size === undefined || size === 'sm' ? { [name]: 'var(--control-height)' } : {};
+
 /** Mantine in the house's measures: 4 px grid, 30 px controls, radius 4 and 6, lines instead of shadows. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
-  colors: { pine },
+  colors: { pine, dark },
   defaultRadius: 4,
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
@@ -31,7 +49,17 @@ export const theme = createTheme({
   },
   breakpoints: { sm: '600px' },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: houseHeight('--button-height', size),
+      }),
+    },
+    Input: {
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        wrapper: { '--input-bd': 'var(--control-line)', ...houseHeight('--input-height', size) },
+      }),
+    },
     Modal: { defaultProps: { transitionProps: { duration: 80 }, radius: 6 } },
     Drawer: { defaultProps: { transitionProps: { duration: 80 } } },
   },

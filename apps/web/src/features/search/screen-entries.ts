@@ -12,7 +12,7 @@ export function screenEntries(session: Session, scope: RestaurantScope): Findabl
   const account = OTHER_SCREENS.filter((screen) => screen.audience === 'staff');
   const simple = [...platform, ...account]
     .filter((screen) => !screen.path.includes('$'))
-    .map(({ id, title, path }) => entryOf(id, title, 'Screen', path));
+    .map(({ id, title, path }) => entryOf(id, title, id === 'account' ? 'Yours' : 'Platform', path));
   if (!restaurantId || !locationId) return simple;
   const inside = RESTAURANT_SCREENS.filter((screen) => screen.drawer).map(({ id, title, path }) =>
     entryOf(

@@ -56,7 +56,7 @@ export function SearchPalette({ close }: { close: () => void }) {
       size={620}
       yOffset="10dvh"
       padding={0}
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
       classNames={{ content: classes.content }}
     >
       <div className={classes.field}>

@@ -20,12 +20,25 @@ const MESSAGES: Record<string, string> = {
   TOTP_ALREADY_ENABLED: 'The second factor is on already.',
 };
 
+let underWay = Promise.resolve();
+
+/** Comes true when no operation of sign-in is under way: until then the cookie may be one that has just ended. */
+export function authSettled(): Promise<void> {
+  return underWay;
+}
+
 /**
  * Calls an operation of sign-in.
  *
  * @throws AuthRefusal with a message for the person.
  */
-export async function authRequest<T>(path: string, body: object = {}): Promise<T> {
+export function authRequest<T>(path: string, body: object = {}): Promise<T> {
+  const answer = request<T>(path, body);
+  underWay = Promise.allSettled([underWay, answer]).then(() => undefined);
+  return answer;
+}
+
+async function request<T>(path: string, body: object): Promise<T> {
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

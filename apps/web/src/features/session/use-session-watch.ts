@@ -1,6 +1,7 @@
 import type { Session } from '@passline/contract';
 import { useEffect, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
+import { authSettled } from './auth-request.ts';
 import { knownSession, refreshSession } from './use-session-query.ts';
 
 /**
@@ -28,6 +29,7 @@ export function useSessionWatch(person: Session | null | undefined): void {
 async function onFreshness(): Promise<void> {
   const { kind } = liveClient.freshness;
   if (kind !== 'offline' && kind !== 'signed-out') return;
+  await authSettled();
   await refreshSession();
   // A session that was only renewed has ended as well; then there is still somebody, who wants the channel back.
   if (kind === 'signed-out' && knownSession()) liveClient.connect();

@@ -24,7 +24,7 @@ export function TemporaryDrawer({ close, children }: { close: () => void; childr
       size={240}
       withCloseButton={false}
       overlayProps={{ backgroundOpacity: 0.4 }}
-      aria-label="Restaurant screens"
+      attributes={{ content: { 'aria-label': 'Restaurant screens' } }}
       styles={{ body: { padding: '16px 12px 24px' } }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
@@ -9,6 +10,8 @@ const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 
 /** What belongs to the person who is signed in: who they are here, and their second factor. */
 export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
+  // The server knows that it is on before the backup codes have been seen.
+  const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
   return (
     <Screen title="Account">
       <div className={classes.cards}>
@@ -28,7 +31,11 @@ export function AccountPage() {
             Besides the password, sign-in asks for a code that only your phone knows. It is asked for again
             before bank data, payouts and transfers.
           </p>
-          {isTwoFactorEnabled ? <TurnOff /> : <TurnOn email={email} />}
+          {isTwoFactorEnabled && !isTurningOn ? (
+            <TurnOff onDone={() => setTurningOn(true)} />
+          ) : (
+            <TurnOn email={email} onDone={() => setTurningOn(false)} />
+          )}
         </section>
       </div>
     </Screen>

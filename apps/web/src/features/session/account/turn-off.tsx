@@ -5,7 +5,7 @@ import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-export function TurnOff() {
+export function TurnOff({ onDone }: { onDone: () => void }) {
   const { email } = useSession();
   return (
     <>
@@ -19,7 +19,7 @@ export function TurnOff() {
         label="Turn it off"
         onDone={() => {
           notify.success('The second factor is off.');
-          void refreshSession();
+          void refreshSession().then(onDone);
         }}
       />
     </>

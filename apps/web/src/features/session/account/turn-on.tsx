@@ -8,7 +8,7 @@ import { VerifyFirstCode } from './verify-first-code.tsx';
 type Enrolment = { totpURI: string; backupCodes: string[] };
 
 /** Turns the second factor on: password, then a first code from the app, then the backup codes, shown once. */
-export function TurnOn({ email }: { email: string }) {
+export function TurnOn({ email, onDone }: { email: string; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isVerified, setVerified] = useState(false);
   if (!enrolment) {
@@ -28,7 +28,7 @@ export function TurnOn({ email }: { email: string }) {
       codes={enrolment.backupCodes}
       onKept={() => {
         notify.success('The second factor is on.');
-        void refreshSession();
+        void refreshSession().then(onDone);
       }}
     />
   );

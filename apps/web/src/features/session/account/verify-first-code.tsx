@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import '../field-styles.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { authRequest } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
 import classes from './account.module.css';
@@ -10,6 +10,8 @@ import { QrCode } from './qr-code.tsx';
 /** Hands the secret to the app on the phone, and sees that it arrived. Until then nothing is on. */
 export function VerifyFirstCode({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const verify = useMutation({
     mutationFn: () => authRequest('two-factor/verify-totp', { code: code.replace(/\s/g, '') }),
     onSuccess: onVerified,
@@ -30,13 +32,13 @@ export function VerifyFirstCode({ totpUri, onVerified }: { totpUri: string; onVe
       </div>
       <form onSubmit={submit} className={classes.form}>
         <TextInput
+          ref={field}
           label="The six digits that it shows now"
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
           required
           withAsterisk={false}
-          data-autofocus
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />

@@ -50,6 +50,7 @@ export function CodeStep({ startAgain }: { startAgain: () => void }) {
       <p className={classes.lead}>{lead}</p>
       <form onSubmit={submit} className={classes.form}>
         <TextInput
+          size="md"
           ref={field}
           label={label}
           name="code"
@@ -63,7 +64,7 @@ export function CodeStep({ startAgain }: { startAgain: () => void }) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <FormError error={verify.isPending ? null : verify.error} attempt={verify.submittedAt} />
-        <Button type="submit" loading={verify.isPending}>
+        <Button type="submit" size="md" loading={verify.isPending}>
           Continue
         </Button>
         <div className={classes.links}>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '../field-styles.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { authRequest } from '../auth-request.ts';
 import { refreshSession } from '../use-session-query.ts';
 import { FormError } from './form-error.tsx';
@@ -12,7 +12,9 @@ type Answer = { twoFactorRedirect?: boolean };
 export function PasswordStep({ askForCode }: { askForCode: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => emailField.current?.focus(), []);
   const signIn = useMutation({
     mutationFn: () => authRequest<Answer>('sign-in/email', { email: email.trim(), password }),
     onSuccess: (answer) => (answer.twoFactorRedirect ? askForCode() : refreshSession()),
@@ -27,6 +29,8 @@ export function PasswordStep({ askForCode }: { askForCode: () => void }) {
       <h1>Sign in to Passline</h1>
       <form onSubmit={submit} className={classes.form}>
         <TextInput
+          size="md"
+          ref={emailField}
           label="E-mail"
           name="email"
           type="email"
@@ -35,11 +39,11 @@ export function PasswordStep({ askForCode }: { askForCode: () => void }) {
           spellCheck={false}
           required
           withAsterisk={false}
-          data-autofocus
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
+          size="md"
           ref={passwordField}
           label="Password"
           name="password"
@@ -51,7 +55,7 @@ export function PasswordStep({ askForCode }: { askForCode: () => void }) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         />
         <FormError error={signIn.isPending ? null : signIn.error} attempt={signIn.submittedAt} />
-        <Button type="submit" loading={signIn.isPending}>
+        <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
       </form>

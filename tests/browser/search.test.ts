@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, startPortal, WIDE, type Portal } from '../setup/portal.ts';
+
+let portal: Portal;
+let orderId: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.placeOrder(portal.data.foreign, 'Somebody Else', '+17785550000');
+  ({ id: orderId } = await portal.placeOrder(portal.data.own, 'Zoë Quick', '+16045550199'));
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+async function openSearch(path: string, who: 'super_admin' | 'admin') {
+  const page = await portal.open(path, who);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  return page;
+}
+
+test('what is nowhere is said not to be found, and Escape closes', async () => {
+  const page = await openSearch('/tags', 'super_admin');
+  await page.keyboard.type('no such thing');
+  await page.getByText('Nothing found for “no such thing”.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/tags');
+});
+
+test('an admin finds neither the platform nor the orders of others', async () => {
+  const page = await openSearch('/account', 'admin');
+  for (const typed of ['Somebody', '7785550', 'Taco', 'Blocklist']) {
+    await page.getByRole('combobox').fill(typed);
+    await page.getByText(`Nothing found for “${typed}”.`).waitFor();
+  }
+});
+
+test('an order is found by part of its phone number and opened by Enter', async () => {
+  const page = await openSearch('/tags', 'super_admin');
+  await page.keyboard.type('(604) 555-01');
+  await page.getByRole('option', { name: /Zoë Quick/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toBe(`${portal.url}/orders?order=${orderId}`);
+});
+
+test('the arrows move through screens and restaurants, and where one has been is offered again', async () => {
+  const page = await openSearch('/tags', 'super_admin');
+  await page.keyboard.type('taco');
+  await page.getByRole('group', { name: 'Restaurants' }).waitFor();
+  const [first, second] = await page.getByRole('option').allTextContents();
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(first);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(second);
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('combobox').fill('blockl');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Blocklist' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: 'Recent' }).getByText('Blocklist').waitFor();
+});
+
+test('a question mark lists the shortcuts, but not while somebody types', async () => {
+  const page = await openSearch('/tags', 'super_admin');
+  await page.keyboard.type('?');
+  expect(await page.getByRole('combobox').inputValue()).toBe('?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Search for everything').waitFor();
+});
+
+test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', async (colorScheme) => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await portal.open('/', 'super_admin', { colorScheme, viewport });
+    await page.getByRole('button', { name: /Search/ }).click();
+    await page.getByRole('combobox').fill('a');
+    await page.getByRole('option').first().waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await findViolations(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, startPortal, WIDE, type Portal } from '../setup/portal.ts';
+
+let portal: Portal;
+let hours: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  const { restaurantId, locationId } = portal.data.own;
+  hours = `/restaurant/hours/${restaurantId}/${locationId}`;
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+test('the top bar is 80 high and stays; the drawer is 240 wide', async () => {
+  const page = await portal.open(hours, 'super_admin');
+  await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('height', '3000px');
+    window.scrollTo(0, 1000);
+  });
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, height: 80, width: 1440 });
+  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, y: 80, width: 240 });
+});
+
+test('at 600 the drawer stands; below, a toggle opens a temporary one that a link closes', async () => {
+  const page = await portal.open(hours, 'super_admin', { viewport: { width: 600, height: 800 } });
+  await page.getByRole('complementary').waitFor();
+  await page.setViewportSize({ width: 599, height: 800 });
+  await page.getByRole('complementary').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Restaurant screens' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 240 });
+  await drawer.getByRole('link', { name: 'Printers' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Printers' }).waitFor();
+});
+
+test('the drawer names the restaurant, marks the screen, lists the menus and leads back', async () => {
+  const { restaurantId, locationId, menuId } = portal.data.own;
+  const page = await portal.open(hours, 'super_admin');
+  const drawer = page.getByRole('complementary');
+  await drawer.getByText('Golden Wok').waitFor();
+  expect(await drawer.locator('[aria-current="page"]').allTextContents()).toEqual(['Hours']);
+  await drawer.getByRole('button', { name: 'Menus of this location' }).click();
+  await drawer.getByRole('link', { name: 'Dinner' }).click();
+  await page.getByRole('heading', { name: 'Categories' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/restaurant/category/${restaurantId}/${locationId}/${menuId}`);
+  expect(await page.getByText('You are working inside Golden Wok').isVisible()).toBe(true);
+  await drawer.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
+});
+
+test('a new order is counted in the top bar and in the title; an admin counts only the own', async () => {
+  const [platform, own] = await Promise.all([
+    portal.open('/tags', 'super_admin'),
+    portal.open(hours, 'admin'),
+  ]);
+  await Promise.all([platform, own].map((page) => page.getByRole('link', { name: '0 New' }).waitFor()));
+  await portal.placeOrder(portal.data.foreign);
+  await platform.getByRole('link', { name: '1 New' }).waitFor();
+  await portal.placeOrder(portal.data.own);
+  await platform.getByRole('link', { name: '2 New' }).waitFor();
+  await own.getByRole('link', { name: '1 New' }).waitFor();
+  expect(await platform.title()).toBe('(2) Tags · Passline');
+  expect(await own.title()).toBe('(1) Hours · Golden Wok · Passline');
+});
+
+test('a lost connection is said with its age, and comes back by itself', async () => {
+  const page = await portal.open('/tags', 'super_admin', { expects: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Offline', { exact: true }).waitFor({ timeout: 15_000 });
+  await page.getByText(/^\d+ s old$/).waitFor();
+  expect(await page.getByRole('heading', { name: 'Tags' }).isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
+});
+
+test('the theme is chosen and kept', async () => {
+  const page = await portal.open('/tags', 'super_admin');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  expect(await scheme()).toBe('dark');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Tags' }).waitFor();
+  expect(await scheme()).toBe('dark');
+});
+
+test('what does not fit at 390 is in a menu, and nothing scrolls sideways', async () => {
+  const page = await portal.open(hours, 'super_admin', { viewport: NARROW });
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Account and theme' }).click();
+  await page.getByRole('link', { name: 'super.admin@passline.example' }).click();
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+});
+
+test('the first Tab skips to the content', async () => {
+  const page = await portal.open(hours, 'super_admin');
+  await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe-core has nothing against a screen, its drawer and its menu (%s)',
+  async (colorScheme) => {
+    for (const viewport of [WIDE, NARROW]) {
+      const page = await portal.open(hours, 'super_admin', { colorScheme, viewport });
+      await page.getByText('Live', { exact: true }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      if (viewport === WIDE) continue;
+      await page.getByRole('button', { name: 'Account and theme' }).click();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Restaurant screens' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      expect(await findViolations(page)).toEqual([]);
+    }
+  },
+);
