@@ -22,7 +22,7 @@ test('sleep and wake: what happened meanwhile is there, no card twice, the dialo
   await dialog.getByText('Offline: what you see may be old.').last().waitFor();
   const confirm = dialog.getByRole('button', { name: /^Confirm/ });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-  await confirm.click();
+  await confirm.click({ force: true });
 
   const arrived = await world.place();
   await world.confirm(confirmed);

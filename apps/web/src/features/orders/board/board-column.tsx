@@ -126,7 +126,7 @@ export function BoardColumn({ column, pitch }: { column: ColumnId; pitch: number
                 <li
                   key={id}
                   className={styles.place}
-                  style={{ transform: `translateY(${start}px)`, height: pitch - 6 }}
+                  style={{ top: start, height: pitch - 6 }}
                   aria-setsize={ids.length}
                   aria-posinset={at + 1}
                 >

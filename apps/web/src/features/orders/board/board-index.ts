@@ -45,6 +45,7 @@ export class BoardIndex {
   #rows: BoardRows = { orders: [], deliveryOf: () => undefined };
   #matches: (order: OrderRow) => boolean = () => true;
   #isFilled = false;
+  #second = 0;
 
   view(column: ColumnId): ColumnView {
     return this.#views[column];
@@ -95,17 +96,21 @@ export class BoardIndex {
 
   #readRows(nowMs: number): OrderRow[] {
     const arrivals: OrderRow[] = [];
+    // What has not changed can only become late with the second.
+    const second = Math.floor(nowMs / 1000);
+    const isNewSecond = second !== this.#second;
+    this.#second = second;
     const present = new Set<string>();
     for (const order of this.#rows.orders) {
       if (!isOnBoard(order, nowMs)) continue;
       present.add(order.id);
       const delivery = this.#rows.deliveryOf(order.id);
       const known = this.#entries.get(order.id);
-      const attention = attentionOfRow(order, delivery, nowMs);
       if (known?.order === order && known.delivery === delivery) {
-        known.attention = attention;
+        if (isNewSecond) known.attention = attentionOfRow(order, delivery, nowMs);
         continue;
       }
+      const attention = attentionOfRow(order, delivery, nowMs);
       const isWanted = this.#matches(order);
       this.#entries.set(order.id, { order, delivery, attention, column: columnOf(order.status), isWanted });
       if (!known && isWanted && order.status === 'New') arrivals.push(order);

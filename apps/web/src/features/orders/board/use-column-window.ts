@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Cards drawn beyond the edges, so that a quick scroll meets no holes. */
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 
 /**
  * The cards of a column that are in sight, and always the pinned one, so that the focus is never thrown away. When the
@@ -23,13 +23,14 @@ export function useColumnWindow(
     },
     [pinned],
   );
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   // Its methods change without telling, which only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     paddingStart: 6,
     rangeExtractor,
@@ -37,16 +38,18 @@ export function useColumnWindow(
 
   const before = useRef(ids);
   useLayoutEffect(() => {
-    const node = scroller.current;
     const previous = before.current;
     before.current = ids;
-    if (!node || previous === ids || node.scrollTop === 0) return;
+    // As the virtualizer last heard it: asking the element would lay out the page at every change.
+    const offset = virtualizer.scrollOffset ?? 0;
+    if (previous === ids || offset === 0) return;
     const focused = document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id');
-    const first = previous[Math.ceil(node.scrollTop / pitch)];
+    const first = previous[Math.ceil(offset / pitch)];
     const anchor = focused && previous.includes(focused) ? focused : first;
     const to = anchor === undefined ? -1 : ids.indexOf(anchor);
-    if (to !== -1) node.scrollTop += (to - previous.indexOf(anchor ?? '')) * pitch;
-  }, [scroller, ids, pitch]);
+    const moved = to === -1 ? 0 : to - previous.indexOf(anchor ?? '');
+    if (moved !== 0) scroller.current?.scrollBy({ top: moved * pitch });
+  }, [scroller, ids, pitch, virtualizer]);
 
   return virtualizer;
 }

@@ -1,3 +1,4 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Elapsed } from '../../../parts/elapsed.tsx';
@@ -18,57 +19,63 @@ export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: ()
   const { order, delivery, whole } = open;
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
       size={960}
       fullScreen={isNarrow}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        body: styles.body,
-        header: styles.header,
-        title: styles.modalTitle,
-        content: styles.content,
-      }}
-      title={
-        order ? (
-          <span className={styles.title}>
-            <span className={styles.number}>#{order.orderNumber}</span>
-            <span className={styles.restaurant}>{order.restaurantName}</span>
-            <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />
-            {delivery && <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />}
-            {order.finishedAt === null ? (
-              <Elapsed className={styles.elapsed} sinceMs={order.createdAt} />
-            ) : (
-              <span className={styles.took}>took {minutesWords(order.finishedAt - order.createdAt)}</span>
-            )}
-          </span>
-        ) : (
-          'Order'
-        )
-      }
     >
-      {!order && open.error !== null && <ScreenError error={open.error} retry={open.retry} />}
-      {!order && open.error === null && (
-        <div className={styles.loading} role="status" aria-label="Loading the order" />
+      <Modal.Overlay />
+      <Modal.Content className={styles.content}>
+        {/* Not Modal.Header: its element would be a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>
+            {order ? <DialogTitle order={order} delivery={delivery} /> : 'Order'}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body className={styles.body}>
+          {!order && open.error !== null && <ScreenError error={open.error} retry={open.retry} />}
+          {!order && open.error === null && (
+            <div className={styles.loading} role="status" aria-label="Loading the order" />
+          )}
+          {order && (
+            <>
+              <OrderNeed order={order} delivery={delivery} />
+              <OrderActions order={order} delivery={delivery} onAnswer={open.take} />
+              <div className={styles.halves}>
+                <div className={styles.half}>
+                  <OrderFacts order={order} delivery={delivery} />
+                </div>
+                <div className={styles.half}>
+                  <OrderItems order={order} whole={whole} error={open.error} retry={open.retry} />
+                </div>
+              </div>
+              <OrderTimeline order={order} delivery={delivery} />
+            </>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type DialogTitleProps = { order: OrderRow; delivery: DeliveryRow | null | undefined };
+
+function DialogTitle({ order, delivery }: DialogTitleProps) {
+  return (
+    <>
+      <span className={styles.number}>#{order.orderNumber}</span>
+      <span className={styles.restaurant}>{order.restaurantName}</span>
+      <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />
+      {delivery && <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />}
+      {order.finishedAt === null ? (
+        <Elapsed className={styles.elapsed} sinceMs={order.createdAt} />
+      ) : (
+        <span className={styles.took}>took {minutesWords(order.finishedAt - order.createdAt)}</span>
       )}
-      {order && (
-        <>
-          <OrderNeed order={order} delivery={delivery} />
-          <OrderActions order={order} delivery={delivery} onAnswer={open.take} />
-          <div className={styles.halves}>
-            <div className={styles.half}>
-              <OrderFacts order={order} delivery={delivery} />
-            </div>
-            <div className={styles.half}>
-              <OrderItems order={order} whole={whole} error={open.error} retry={open.retry} />
-            </div>
-          </div>
-          <OrderTimeline order={order} delivery={delivery} />
-        </>
-      )}
-    </Modal>
+    </>
   );
 }
