@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { buildPortal } from '../portal/build-portal.ts';
 import { projectRoot } from '../programs/project-root.ts';
 import { runProgram } from '../programs/run-program.ts';
 
@@ -22,6 +23,7 @@ if (names.length === 0) {
   console.error('There is no such benchmark in bench/.');
   process.exit(1);
 }
+await buildPortal();
 const failed: string[] = [];
 for (const name of names) {
   console.log(`== ${name.replace('.bench.ts', '')}`);
