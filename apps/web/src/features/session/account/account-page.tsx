@@ -28,8 +28,7 @@ export function AccountPage() {
         <section className={classes.card} aria-labelledby="second-factor">
           <h2 id="second-factor">Second factor</h2>
           <p className={classes.text}>
-            Besides the password, sign-in asks for a code that only your phone knows. It is asked for again
-            before bank data, payouts and transfers.
+            Besides the password, sign-in asks for a code that only your phone knows.
           </p>
           {isTwoFactorEnabled && !isTurningOn ? (
             <TurnOff onDone={() => setTurningOn(true)} />
