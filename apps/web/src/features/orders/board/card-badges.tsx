@@ -33,7 +33,7 @@ export function CardBadges({ order, delivery, attention }: CardBadgesProps) {
       <ScheduledBadge order={order} />
       {order.status === 'Preparing' && order.isFoodReady && !isUnderWay && (
         <span className={styles.badge} data-tone="done">
-          <Utensils size={12} aria-hidden /> Food ready
+          <Utensils size={12} aria-hidden /> <span className={styles.word}>Food ready</span>
         </span>
       )}
       {delivery && isCourierTold && (

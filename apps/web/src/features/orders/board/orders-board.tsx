@@ -1,10 +1,9 @@
 import { deliveriesBoard, ordersBoard } from '@passline/contract';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useStatus } from '../../../live/use-live.ts';
 import { runCommand } from '../actions/run-command.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
-import { OrderDialog } from '../detail/order-dialog.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardContext, type Board } from './board-context.ts';
 import { boardFilter, isFiltered } from './board-search.ts';
@@ -17,6 +16,9 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useLocations } from './use-locations.ts';
 import styles from './orders-board.module.css';
+
+const loadDialog = () => import('../detail/order-dialog.tsx');
+const OrderDialog = lazy(() => loadDialog().then((module) => ({ default: module.OrderDialog })));
 
 /** The live board of the whole platform (`locationId` null) or of one location. */
 export function OrdersBoard({ locationId }: { locationId: string | null }) {
@@ -57,6 +59,15 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
     }),
     [orders, deliveries, index, focus, isPlatform, zoneOf, waitMinutesOf, change],
   );
+  useEffect(() => {
+    // After the first cards, and before somebody is offline and wants to open one.
+    const timer = setTimeout(() => {
+      loadDialog().catch(() => {
+        // Tried again when a dialog is opened, which then shows the failure.
+      });
+    }, 500);
+    return () => clearTimeout(timer);
+  }, []);
   useBoardKeys(board, useBlockedReason(), () => searchField.current?.focus());
 
   const status = useStatus(orders);
@@ -88,15 +99,17 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
         <OrderAnnouncer />
       </section>
       {search.order !== null && (
-        <OrderDialog
-          key={search.order}
-          orderId={search.order}
-          onClose={() => {
-            const { order } = search;
-            change({ order: null });
-            if (order !== null) setTimeout(() => focus.goTo(order, liveClient.serverNow()), 0);
-          }}
-        />
+        <Suspense>
+          <OrderDialog
+            key={search.order}
+            orderId={search.order}
+            onClose={() => {
+              const { order } = search;
+              change({ order: null });
+              if (order !== null) setTimeout(() => focus.goTo(order, liveClient.serverNow()), 0);
+            }}
+          />
+        </Suspense>
       )}
     </BoardContext>
   );

@@ -25,18 +25,17 @@ export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: ()
       size={960}
       fullScreen={isNarrow}
       returnFocus={false}
+      classNames={{ content: styles.content, body: styles.body, title: styles.title }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner of the page. */}
         <div className={styles.header}>
-          <Modal.Title className={styles.title}>
-            {order ? <DialogTitle order={order} delivery={delivery} /> : 'Order'}
-          </Modal.Title>
+          <Modal.Title>{order ? <DialogTitle order={order} delivery={delivery} /> : 'Order'}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body className={styles.body}>
+        <Modal.Body>
           {!order && open.error !== null && <ScreenError error={open.error} retry={open.retry} />}
           {!order && open.error === null && (
             <div className={styles.loading} role="status" aria-label="Loading the order" />
