@@ -2,6 +2,7 @@
 // npm test -- unit database    these projects only
 // npm test -- --only <path>    the test files whose path contains it, in whichever project; repeatable
 import { parseArgs } from 'node:util';
+import { checkPortalBudget } from '../checks/portal-budget.ts';
 import { runStaticChecks } from '../checks/static-checks.ts';
 import { buildPortal } from '../portal/build-portal.ts';
 import { add, type Counts, summaryLine } from '../tests/counts.ts';
@@ -22,8 +23,11 @@ const projects = positionals.length > 0 ? positionals : projectNames;
 const checks: Counts = isWhole
   ? { ...(await runStaticChecks()), skipped: 0 }
   : { passed: 0, failed: 0, skipped: 0 };
-// A browser test of yesterday's portal would prove nothing.
-if (projects.includes('browser')) await buildPortal();
+if (projects.includes('browser')) {
+  // A browser test of yesterday's portal would prove nothing.
+  await buildPortal();
+  checks[(await checkPortalBudget()) ? 'passed' : 'failed'] += 1;
+}
 const tests = await runVitest(projects, values.only);
 
 if (tests.passed + tests.failed === 0) console.error('No test ran at all.');

@@ -249,9 +249,6 @@ export const orders = {
     .output(OrderRow),
 };
 
-/** How long a finished order stays on the live board. */
-export const BOARD_KEEPS_FINISHED_MS = 60 * 60 * 1000;
-
 /** `locationId` null is the whole platform. */
 const boardParams = z.object({ locationId: z.nullable(id) });
 

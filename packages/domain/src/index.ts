@@ -43,6 +43,7 @@ export {
   byAttention,
 } from './orders/attention.ts';
 export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
+export { BOARD_KEEPS_FINISHED_MS } from './orders/board.ts';
 export { checkOrderMove, orderMoves } from './orders/check-order-move.ts';
 export type { OrderRefusalCode } from './orders/check-order-move.ts';
 export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request.ts';

@@ -1,4 +1,5 @@
-import { BOARD_KEEPS_FINISHED_MS, deliveriesBoard, ordersBoard } from '@passline/contract';
+import { deliveriesBoard, ordersBoard } from '@passline/contract';
+import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain';
 import type { LiveSource } from '@passline/live/server';
 import {
   ORDER_AUDIENCES,

@@ -1,5 +1,11 @@
-import { BOARD_KEEPS_FINISHED_MS, type DeliveryRow, type OrderRow } from '@passline/contract';
-import { attentionOf, type Attention, type OrderFacts, type OrderStatus } from '@passline/domain';
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import {
+  BOARD_KEEPS_FINISHED_MS,
+  attentionOf,
+  type Attention,
+  type OrderFacts,
+  type OrderStatus,
+} from '@passline/domain';
 
 export const COLUMNS = ['new', 'preparing', 'done'] as const;
 export type ColumnId = (typeof COLUMNS)[number];

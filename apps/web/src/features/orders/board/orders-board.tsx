@@ -1,4 +1,4 @@
-import { deliveriesBoard, ordersBoard } from '@passline/contract';
+import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useStatus } from '../../../live/use-live.ts';
