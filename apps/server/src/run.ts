@@ -17,7 +17,6 @@ export async function run(settings: Settings): Promise<void> {
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   const { applied } = await migrate(connectionString);
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
-  await compareZoneRules(connectionString, log);
   const demo = settings.isDemo ? await prepareDemo(connectionString, settings.dataDir) : null;
 
   const server = await startServer({
@@ -33,6 +32,7 @@ export async function run(settings: Settings): Promise<void> {
     portalFolder: PORTAL_FOLDER,
     log,
   });
+  await compareZoneRules(connectionString, log);
   process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}`);
 
   let isStopping = false;

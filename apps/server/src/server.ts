@@ -10,7 +10,7 @@ import { liveSources } from './live/sources.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { registry } from './metrics.ts';
-import { createAuth } from './session/auth.ts';
+import { AuthDoor } from './session/auth-door.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
 
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
-  const auth = createAuth({
+  const auth = new AuthDoor({
     pool: authPool,
     secret: options.secret,
     publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isRateLimited: options.isSignInLimited ?? true,
     ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
   });
-  const sessions = new Sessions(auth, pool);
+  const sessions = new Sessions(options.secret, pool);
   const channel = new Channel({
     connectionString,
     pool: snapshotPool,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import * as z from 'zod';
+import en from 'zod/v4/locales/en.js';
+import * as z from 'zod/mini';
 
 /** Every setting, from the environment, checked at start. */
 export type Settings = {
@@ -21,26 +22,29 @@ export type Settings = {
   requestsPerSecond: number;
 };
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+// The small build of zod has no words of its own; these serve the settings and every refused input of the API.
+z.config(en());
+
+const numberFrom = (...checks: z.core.$ZodCheck<number>[]) =>
+  z.coerce.number('must be a number').check(...checks);
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((value) => value === '1'),
+);
+const isHost = (host: string) => isIP(host) !== 0 || host === 'localhost';
 
 const environment = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost')
-    .default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DEMO: flag.optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  PUBLIC_URL: z.url('must be an address such as https://portal.example.com').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  BEHIND_PROXY: flag.default(false),
-  REQUESTS_PER_SECOND: z.coerce.number('must be a number').positive().default(200),
+  PORT: z._default(numberFrom(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
+  HOST: z._default(z.string().check(z.refine(isHost, 'must be an IP address or localhost')), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEMO: z.optional(flag),
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  PUBLIC_URL: z.optional(z.url('must be an address such as https://portal.example.com')),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+  BEHIND_PROXY: z.optional(flag),
+  REQUESTS_PER_SECOND: z._default(numberFrom(z.positive()), 200),
 });
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -82,7 +86,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     secret: values.SECRET ?? null,
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
-    isBehindProxy: values.BEHIND_PROXY,
+    isBehindProxy: values.BEHIND_PROXY ?? false,
     requestsPerSecond: values.REQUESTS_PER_SECOND,
   };
 }

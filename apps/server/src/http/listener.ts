@@ -3,14 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
 import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
-import { toNodeHandler } from 'better-auth/node';
 import type { Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { Refused } from '../actions/refusal.ts';
 import { httpRequests } from '../metrics.ts';
 import { router } from '../router.ts';
 import type { RequestContext, Services } from '../services.ts';
-import type { Auth } from '../session/auth.ts';
+import type { AuthDoor } from '../session/auth-door.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { clientAddress } from './client-address.ts';
@@ -24,7 +23,7 @@ import { StaticFiles } from './static-files.ts';
 
 export type ListenerOptions = {
   services: Services;
-  auth: Auth;
+  auth: AuthDoor;
   sessions: Sessions;
   health: Health;
   trustedOrigins: () => readonly string[];
@@ -49,7 +48,6 @@ export function createListener(options: ListenerOptions): Server {
     clientInterceptors: [onError(tellFailure)],
   });
   const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
-  const auth = toNodeHandler(options.auth);
   const portal = new StaticFiles(options.portalFolder);
   const limit = new RateLimit(options.requestsPerSecond);
 
@@ -138,7 +136,7 @@ export function createListener(options: ListenerOptions): Server {
   async function authenticate(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The limiter counts by this header; what the outside sends under its name is thrown away.
     request.headers['x-client-address'] = clientAddress(request, options.isBehindProxy);
-    await auth(request, response);
+    await options.auth.handle(request, response);
     if (READS.has(request.method ?? '')) return;
     // A sign-out counts from its answer on: here at once, at the other processes as soon as they hear of it.
     options.sessions.forgetCaller(request.headers);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isCookieRequest } from '../session/sessions.ts';
+import { isCookieRequest } from '../session/session-token.ts';
 
 /**
  * Whether a request may use the browser's cookie: its Origin must be ours. A browser sends Origin with every request

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { bearer, twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
 import { findSocialOnlyProvider } from './social-only.ts';
 
@@ -19,7 +19,7 @@ export type AuthSettings = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sign-in with e-mail and password, sessions, bearer tokens and the optional second factor. */
+/** Sign-in with e-mail and password, sessions and the optional second factor. */
 export function createAuth(settings: AuthSettings) {
   return betterAuth({
     appName: 'Passline',
@@ -48,7 +48,7 @@ export function createAuth(settings: AuthSettings) {
       cookiePrefix: 'passline',
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    plugins: [bearer(), twoFactor({ issuer: 'Passline' })],
+    plugins: [twoFactor({ issuer: 'Passline' })],
     hooks: {
       before: createAuthMiddleware(async (context) => {
         if (context.path !== '/sign-in/email') return;

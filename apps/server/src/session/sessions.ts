@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import type pg from 'pg';
-import type { Auth } from './auth.ts';
 import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
+import { credentialOf } from './session-token.ts';
 
 /** An answer is believed for this long; the change feed drops it earlier when something happens. */
 const BELIEVED_MS = 10_000;
@@ -17,19 +17,19 @@ type Remembered = { principal: Principal; until: number };
  * `forget` is called by the change feed when a session ends, or when a person or a service token changes.
  */
 export class Sessions {
-  readonly #auth: Auth;
+  readonly #secret: string;
   readonly #pool: pg.Pool;
   readonly #remembered = new Map<string, Remembered>();
   #forgotten = 0;
 
-  constructor(auth: Auth, pool: pg.Pool) {
-    this.#auth = auth;
+  constructor(secret: string, pool: pg.Pool) {
+    this.#secret = secret;
     this.#pool = pool;
   }
 
   /** The caller behind a request; null without valid credentials. A bearer token counts before a cookie. */
   async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
-    const credential = credentialOf(headers);
+    const credential = credentialOf(headers, this.#secret);
     if (!credential) return null;
     const key = keyOf(credential);
     const now = Date.now();
@@ -46,7 +46,7 @@ export class Sessions {
 
   /** Reads the rights of a caller again, past the memory; null when the session has ended. */
   async refresh(principal: Principal): Promise<Principal | null> {
-    if (principal.kind === 'user') return this.#readUser(principal.sessionId);
+    if (principal.kind === 'user') return this.#readUser('id', principal.sessionId);
     const { rows } = await this.#pool.query<{ name: string; scopes: typeof principal.scopes }>(
       `select name, scopes from service_tokens
        where id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
@@ -64,7 +64,7 @@ export class Sessions {
 
   /** For a request that may have ended or changed its own session: what is remembered of it goes at once. */
   forgetCaller(headers: IncomingHttpHeaders): void {
-    const credential = credentialOf(headers);
+    const credential = credentialOf(headers, this.#secret);
     if (!credential) return;
     const own = this.#remembered.get(keyOf(credential))?.principal;
     this.forget(
@@ -75,17 +75,12 @@ export class Sessions {
 
   async #ask(credential: string): Promise<Principal | null> {
     if (credential.startsWith(SERVICE_TOKEN_PREFIX)) return findServiceToken(this.#pool, credential);
-    const headers = new Headers(
-      credential.startsWith('cookie:')
-        ? { cookie: credential.slice('cookie:'.length) }
-        : { authorization: `Bearer ${credential}` },
-    );
-    const session = await this.#auth.api.getSession({ headers });
-    return session && this.#readUser(session.session.id);
+    return this.#readUser('token', credential);
   }
 
-  async #readUser(sessionId: string): Promise<Principal | null> {
+  async #readUser(column: 'id' | 'token', value: string): Promise<Principal | null> {
     const { rows } = await this.#pool.query<{
+      sessionId: string;
       userId: string;
       email: string;
       name: string;
@@ -93,13 +88,13 @@ export class Sessions {
       restaurantId: string | null;
       locationId: string | null;
     }>({
-      name: 'read-session-user',
-      text: `select u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId"
-        from auth."session" s join users u on u.id = s."userId" where s.id = $1 and s."expiresAt" > now()`,
-      values: [sessionId],
+      name: `read-session-user-by-${column}`,
+      text: `select s.id as "sessionId", u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId"
+        from auth."session" s join users u on u.id = s."userId" where s.${column} = $1 and s."expiresAt" > now()`,
+      values: [value],
     });
     const user = rows[0];
-    return user ? { kind: 'user', sessionId, ...user } : null;
+    return user ? { kind: 'user', ...user } : null;
   }
 
   #remember(key: string, remembered: Remembered): void {
@@ -112,20 +107,4 @@ export class Sessions {
 
 function keyOf(credential: string): string {
   return createHash('sha256').update(credential).digest('base64');
-}
-
-const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?passline\.session_token=[^;]+)/;
-
-/** Whether the browser's own session cookie is what identifies the caller. */
-export function isCookieRequest(headers: IncomingHttpHeaders): boolean {
-  return !headers.authorization && SESSION_COOKIE.test(headers.cookie ?? '');
-}
-
-function credentialOf(headers: IncomingHttpHeaders): string | null {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (bearer) return bearer;
-  // A header that is there but makes no sense must not fall back to somebody's cookie.
-  if (headers.authorization) return null;
-  const cookie = SESSION_COOKIE.exec(headers.cookie ?? '')?.[1];
-  return cookie ? `cookie:${cookie}` : null;
 }

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?passline\.session_token=([^;]+)/;
+
+/** The token with its signature, as Better Auth writes it into the cookie. */
+export function signToken(token: string, secret: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+}
+
+/** The token of a signed value; null when the signature is not ours. */
+export function readSignedToken(value: string, secret: string): string | null {
+  const token = value.slice(0, value.lastIndexOf('.'));
+  const expected = Buffer.from(signToken(token, secret));
+  const given = Buffer.from(value);
+  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+/** Whether the browser's own session cookie is what identifies the caller. */
+export function isCookieRequest(headers: IncomingHttpHeaders): boolean {
+  return !headers.authorization && COOKIE.test(headers.cookie ?? '');
+}
+
+/** The bearer token of a request. */
+export function bearerToken(headers: IncomingHttpHeaders): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * The token that identifies a caller, from a bearer token or else from the signed cookie; null without either.
+ * An Authorization header that makes no sense does not fall back to somebody's cookie.
+ */
+export function credentialOf(headers: IncomingHttpHeaders, secret: string): string | null {
+  if (headers.authorization) return bearerToken(headers);
+  const cookie = COOKIE.exec(headers.cookie ?? '')?.[1];
+  return cookie ? readSignedToken(decoded(cookie), secret) : null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return ''; // not a value that we have written
+  }
+}
