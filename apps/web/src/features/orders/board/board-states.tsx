@@ -1,4 +1,6 @@
-import { Ban, Inbox, SearchX } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
 import styles from './orders-board.module.css';
 
 /** In the shape of the columns, so that nothing jumps when the orders come. */
