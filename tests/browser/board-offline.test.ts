@@ -58,7 +58,13 @@ test('a server restart mid-shift: actions wait with the reason, then everything 
   const action = page.locator(`[data-order-id="${order.id}"]`).getByRole('button', { name: 'Confirm' });
   await action.waitFor();
 
+  await page.getByText('Live', { exact: true }).waitFor();
   await portal.stopServer();
+  await page.getByText('Offline', { exact: true }).waitFor();
+  const ageSeconds = async () =>
+    Number.parseInt((await page.getByText(/^\d+ s old$/).textContent()) ?? '', 10);
+  const age = await ageSeconds();
+  await expect.poll(ageSeconds, { timeout: 5_000 }).toBeGreaterThan(age);
   await expect.poll(() => action.getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('true');
   expect(await action.getAttribute('title')).toContain('Offline');
   await portal.database.pool.query(
@@ -69,6 +75,8 @@ test('a server restart mid-shift: actions wait with the reason, then everything 
   await portal.startServer();
 
   await page.getByText('Late Arrival').waitFor({ timeout: 15_000 });
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await page.getByText(/ old$/).count()).toBe(0);
   await expect.poll(() => action.getAttribute('aria-disabled')).toBe('false');
   expect(await page.locator(`[data-order-id="${order.id}"]`).count()).toBe(1);
   await action.click();

@@ -33,7 +33,7 @@ const focusedOrder = (page: Page) =>
 
 test('an empty board says that orders come by themselves, and the first one does', async () => {
   const page = await portal.open('/orders', 'super_admin');
-  await page.getByRole('heading', { name: 'No orders right now' }).waitFor();
+  await page.getByText('No orders right now').waitFor();
   const order = await portal.place();
   await columnCard(page, 'new', order.id).getByText('To confirm').waitFor();
   await page.getByTestId('announcer').getByText('1 new order: #1 Golden Wok').waitFor();
@@ -160,6 +160,67 @@ test('the address carries the view: a copied link shows the same to a colleague,
   await cardOf(colleague, pickup.id).waitFor();
   expect(await cardOf(colleague, dineIn.id).count()).toBe(0);
   expect(await colleague.getByRole('searchbox').inputValue()).toBe('larsen');
+});
+
+test('a link to the board of the platform opens the own board of an admin, less what is not theirs', async () => {
+  const [own, other] = [await portal.place({ name: 'Kim Larsen' }), await portal.place()];
+  const elsewhere = await portal.place({ name: 'Kim Larsen' }, portal.foreign);
+  const search = `?q=larsen&locations=${portal.foreign.locationId}&order=${own.id}`;
+  const page = await portal.open(`/orders${search}`, 'admin');
+  await page.getByRole('dialog').getByText('Kim Larsen').waitFor();
+  expect(new URL(page.url()).pathname).toBe(portal.path('orders'));
+  expect(new URL(page.url()).search).toBe(search);
+  await page.keyboard.press('Escape');
+  await cardOf(page, own.id).waitFor();
+  for (const { id } of [other, elsewhere]) expect(await cardOf(page, id).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await cardOf(page, other.id).waitFor();
+  expect(await cardOf(page, elsewhere.id).count()).toBe(0);
+});
+
+test('restaurants are chosen by the keyboard alone, and no match says how to see all again', async () => {
+  const [own, elsewhere] = [await portal.place(), await portal.place({}, portal.foreign)];
+  const page = await portal.open('/orders', 'super_admin');
+  await cardOf(page, own.id).waitFor();
+  const filter = page.getByRole('button', { name: 'All restaurants' });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor();
+  await page.keyboard.type('taco');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await cardOf(page, own.id).waitFor({ state: 'detached' });
+  await cardOf(page, elsewhere.id).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Taco Verde');
+  expect(new URL(page.url()).searchParams.get('locations')).toBe(portal.foreign.locationId);
+
+  await page.getByRole('searchbox').fill('nobody has this name');
+  await page.getByText('No order on the board matches').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await cardOf(page, own.id).waitFor();
+});
+
+test('a board that is refused says who may see it', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin');
+  await page.routeWebSocket('**/live', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((data) => {
+      const message = JSON.parse(String(data)) as { type: string; id?: number };
+      const isAnswer = message.type === 'snapshot';
+      const refused = { type: 'refused', id: message.id, code: 'FORBIDDEN', message: 'Not yours to see.' };
+      socket.send(isAnswer ? JSON.stringify(refused) : data);
+    });
+  });
+  await page.goto('/orders');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Not yours to see. The orders of a location are shown to its admin').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await alert.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 test('an admin sees their own location only, and another one is no page', async () => {

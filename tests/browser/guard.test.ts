@@ -128,7 +128,7 @@ describe('an admin', () => {
   test('is led from every platform route to the info page of the own restaurant', async () => {
     const { restaurantId, locationId } = portal.own;
     const page = await portal.open('/account', 'admin');
-    for (const path of PLATFORM_ROUTES) {
+    for (const path of PLATFORM_ROUTES.filter((one) => one !== '/orders')) {
       await goTo(page, path);
       await expect
         .poll(() => new URL(page.url()).pathname, { message: path })
@@ -136,6 +136,12 @@ describe('an admin', () => {
       await goTo(page, '/account');
       await expectHeading(page, '/account', /^Account$/);
     }
+  });
+
+  test('is led from the orders of the platform to the own orders', async () => {
+    const page = await portal.open('/account', 'admin');
+    await goTo(page, '/orders?status=New');
+    await expect.poll(() => page.url()).toBe(`${portal.url}${portal.path('orders')}?status=New`);
   });
 
   test('opens every screen of the own restaurant, without a way back to a list that is not theirs', async () => {

@@ -1,3 +1,4 @@
+import { zoneOffsets, zoneRuleProbes } from '@passline/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -76,6 +77,33 @@ test('a lost connection is said with its age, and comes back by itself', async (
   expect(await page.getByRole('heading', { name: 'Tags' }).isVisible()).toBe(true);
   await page.context().setOffline(false);
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
+});
+
+test('a computer with other clock rules is told so once, under the top bar', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
+  const probes = zoneRuleProbes();
+  const offsets = zoneOffsets(probes).map((offset, at) =>
+    probes[at]!.zone.endsWith('Vancouver') ? offset + 60 : offset,
+  );
+  await page.route('**/rpc/session/zoneRules', (route) =>
+    route.fulfill({ json: { json: { offsetsMinutes: offsets } } }),
+  );
+  await page.goto(hours);
+  const notice = page.getByText(
+    'This computer knows older clock rules for Vancouver: times shown may be off by an hour.',
+  );
+  await notice.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
+  ).toEqual([390, 844]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+  const asked = page.waitForResponse('**/rpc/session/zoneRules');
+  await page.reload();
+  await asked;
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
 test('the theme is chosen and kept', async () => {
