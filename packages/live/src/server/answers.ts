@@ -3,7 +3,8 @@ import type { Feed } from './feed.ts';
 import { readChange } from './feed.ts';
 import type { DatabaseRow } from './live-source.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
-import { frameBody, type Topic } from './topic.ts';
+import { frameBody } from './frame.ts';
+import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
 
 /** The first answer to subscribers: everything after `"id":n,` is the same for all who asked together. */

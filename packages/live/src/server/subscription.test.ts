@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeSource } from './fake-topic.ts';
 import { parseSnapshot } from './snapshot.ts';
 import { Subscription } from './subscription.ts';
-import { encodeFrame, type Topic, type TopicChange, type TopicFrame } from './topic.ts';
+import { encodeFrame, type TopicChange, type TopicFrame } from './frame.ts';
+import type { Topic } from './topic.ts';
 
 const topic: Topic = {
   name: 'things?a',
@@ -33,7 +34,12 @@ function frame(from: number, ...changes: [xid: number, key: string][]): TopicFra
     rev: xid,
     json: `{"id":"${key}","rev":${xid}}`,
   }));
-  return { from: BigInt(from), upto: BigInt(from + 10), changes: list, buffer: encodeFrame(topic, list) };
+  return {
+    from: BigInt(from),
+    upto: BigInt(from + 10),
+    changes: list,
+    buffer: encodeFrame(topic.name, list),
+  };
 }
 
 const answer = Buffer.from('answer');

@@ -1,5 +1,6 @@
 import { isVisibleIn, type Snapshot } from './snapshot.ts';
-import { encodeFrame, type Topic, type TopicFrame } from './topic.ts';
+import { encodeFrame, type TopicFrame } from './frame.ts';
+import type { Topic } from './topic.ts';
 
 /** What a subscription needs of its socket. */
 export type Receiver = {
@@ -79,7 +80,7 @@ export class Subscription {
       }
       const unseen = frame.changes.filter((change) => !isVisibleIn(change.xid, snapshot));
       if (unseen.length === frame.changes.length) this.#send(frame.buffer);
-      else if (unseen.length > 0) this.#send(encodeFrame(this.topic, unseen));
+      else if (unseen.length > 0) this.#send(encodeFrame(this.topic.name, unseen));
     } else if (this.#mode === 'live') {
       this.#send(frame.buffer);
     }

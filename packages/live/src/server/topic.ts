@@ -1,11 +1,8 @@
-import type { Gone } from '../protocol.ts';
+import type { TopicFrame } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
-import type { Subscription } from './subscription.ts';
 
-/** The last thing that happened to one key within a window. */
-export type TopicChange = { xid: bigint; key: string; rev: number; json: string | null };
-
-export type TopicFrame = { from: bigint; upto: bigint; changes: TopicChange[]; buffer: Buffer };
+/** Whoever hears what happens in a topic. */
+export type Subscriber = { deliver: (frame: TopicFrame) => void };
 
 /** The subscribers of one live query with the same parameters and the same audience: they share every frame. */
 export type Topic = {
@@ -13,21 +10,5 @@ export type Topic = {
   source: LiveSource;
   params: Record<string, unknown>;
   audience: string;
-  subscriptions: Set<Subscription>;
+  subscriptions: Set<Subscriber>;
 };
-
-/** The body of a frame, snapshot or resumption: `"rows":[…],"gone":[…]`. */
-export function frameBody(changes: TopicChange[]): string {
-  const rows: string[] = [];
-  const gone: Gone[] = [];
-  for (const change of changes) {
-    if (change.json === null) gone.push([change.key, change.rev]);
-    else rows.push(change.json);
-  }
-  return `"rows":[${rows.join(',')}],"gone":${JSON.stringify(gone)}`;
-}
-
-/** A frame, serialised once for all its subscribers. */
-export function encodeFrame(topic: Topic, changes: TopicChange[]): Buffer {
-  return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topic.name)},${frameBody(changes)}}`);
-}

@@ -1,7 +1,8 @@
 import { paramsKey } from '../protocol.ts';
 import type { Change, Window } from './feed.ts';
+import { encodeFrame, type TopicChange } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
-import { encodeFrame, type Topic, type TopicChange } from './topic.ts';
+import type { Topic } from './topic.ts';
 
 /** All topics with a subscriber, and the way from a changed row to them. */
 export class Topics {
@@ -49,7 +50,12 @@ export class Topics {
     );
     for (const [topic, changes] of this.#route(window.changes, nowMs)) {
       const list = [...changes.values()];
-      const frame = { from: window.from, upto: window.upto, changes: list, buffer: encodeFrame(topic, list) };
+      const frame = {
+        from: window.from,
+        upto: window.upto,
+        changes: list,
+        buffer: encodeFrame(topic.name, list),
+      };
       for (const subscription of topic.subscriptions) subscription.deliver(frame);
     }
     return truncated.size === 0
