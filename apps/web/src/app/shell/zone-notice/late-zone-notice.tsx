@@ -3,13 +3,15 @@ import { useEffect, useState, type ComponentType } from 'react';
 /** After the first screen: hardly any computer has something to be told. */
 const WAIT_MS = 3_000;
 
+const loadZoneNotice = async () => (await import('./zone-notice.tsx')).ZoneNotice;
+
 /** The line under the top bar, which no first screen waits for. */
 export function LateZoneNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('./zone-notice.tsx').then(
-        (module) => setNotice(() => module.ZoneNotice),
+      loadZoneNotice().then(
+        (part) => setNotice(() => part),
         () => {
           // Asked again when the portal is opened the next time.
         },

@@ -94,7 +94,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         reason={reason ?? mistake}
         onPress={() => value !== null && onConfirm(value)}
       >
-        {scheduledFor === null ? `Confirm · ${value ?? '?'} min` : 'Confirm'}
+        {scheduledFor === null && value !== null ? `Confirm · ${value} min` : 'Confirm'}
       </ActionButton>
     </form>
   );

@@ -17,8 +17,8 @@ export function useBoardSearch(isPlatform: boolean): [BoardSearch, ChangeSearch]
     (patch, { replace = true } = {}) => {
       void navigate({
         to: '.',
-        search: ((before: Record<string, unknown>) =>
-          writeBoardSearch({ ...readBoardSearch(before), ...patch })) as never,
+        search: (before: Record<string, unknown>) =>
+          writeBoardSearch({ ...readBoardSearch(before), ...patch }),
         replace,
       });
     },
