@@ -21,9 +21,11 @@ export function ZoneNotice() {
     setDismissed(places);
   };
   return (
-    <div className={classes.notice} role="status" data-zone-notice>
+    <div className={classes.notice} role="status">
       <ClockAlert size={14} aria-hidden />
-      <p>This computer knows older clock rules for {places}: times shown may be off by an hour.</p>
+      <p>
+        This computer knows other clock rules for {places} than the server: times shown may be off by an hour.
+      </p>
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <X size={14} aria-hidden />
       </button>
