@@ -91,7 +91,7 @@ test('a computer with other clock rules is told so once, under the top bar', asy
   await page.goto(hours);
   // The browser may know other rules of its own besides.
   const notice = page.getByText(
-    /^This computer knows older clock rules for .*Vancouver.*: times shown may be off/,
+    /^This computer knows other clock rules for .*Vancouver.*: times shown may be off/,
   );
   await notice.waitFor();
   expect(await findViolations(page)).toEqual([]);
