@@ -19,11 +19,7 @@ export const updateOrderCompletionTime = runAction(
     ),
 );
 
-function delay(
-  call: ActionCall<unknown>,
-  locked: LockedOrder,
-  later: (fromMs: number) => Result<number, string>,
-) {
+function delay(call: ActionCall<unknown>, locked: LockedOrder, later: (fromMs: number) => Result<number>) {
   const change = requireMove('delay', locked);
   const { completion_time } = locked.order;
   // An imported order may be Preparing without a time: then it counts from now.
