@@ -13,6 +13,7 @@ const commands: [string, object, OrderAction][] = [
   ['setPaid', { isPaid: false }, 'markUnpaid'],
   ['markDone', {}, 'markDone'],
   ['reverseDone', {}, 'reverseDone'],
+  ['delay', { minutes: 10 }, 'delay'],
 ];
 
 const payments = [

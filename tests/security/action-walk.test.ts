@@ -3,22 +3,36 @@ import { contract, type ActionMeta } from '@passline/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, type Answer } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
 import { anOrder } from '../setup/place-order.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
 import { insertOrders } from '../live/board.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
 
-type Target = { kitchen: Kitchen; orderId: string; locationId: string; rev: number };
+type Target = {
+  kitchen: Kitchen;
+  orderId: string;
+  locationId: string;
+  restaurantId: string;
+  riderUserId: string;
+  rev: number;
+};
 type Walk = {
   /** An input that the right caller succeeds with. */
   input: (target: Target) => Record<string, unknown> | undefined;
   /** The status of the order before, as SQL. */
   prepared?: string;
+  /** Its delivery, as SQL. */
+  delivery?: string;
   /** For each of CALLERS the status of the answer on the kitchen's own record. */
   answers: number[];
 };
 
 const handles = [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 200];
+/** Nobody but a super admin can support an order; a token has no user. */
+const supports = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 422];
+const isDelivery = `order_type = 'Delivery', delivery_type = 'product', delivery_address = '3500 Main St'`;
+const underway = `'HeadingToRestaurant'`;
 const preparing = `status = 'Preparing', is_food_ready = true, payment_status = 'paid'`;
 
 /** Who gets what: written down by hand and derived from nothing, so that a new action without a line fails here. */
@@ -70,6 +84,89 @@ const walks: Record<string, Walk> = {
     input: ({ orderId }) => ({ orderId, expectedStatus: 'Done' }),
     answers: handles,
   },
+  'orders.delay': {
+    prepared: preparing,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'Preparing', minutes: 10 }),
+    answers: handles,
+  },
+  'orders.assignSupport': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: supports },
+  'orders.releaseSupport': {
+    prepared: `support_user_id = (select id from users where role = 'super_admin')`,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }),
+    answers: supports,
+  },
+  'dispatch.assignRider': {
+    prepared: isDelivery,
+    delivery: `'Matching'`,
+    input: ({ orderId, riderUserId }) => ({
+      orderId,
+      expectedStatus: 'New',
+      expectedRiderUserId: null,
+      riderUserId,
+    }),
+    answers: handles,
+  },
+  'dispatch.unassignRider': {
+    prepared: isDelivery,
+    delivery: underway,
+    input: ({ orderId }) => ({
+      orderId,
+      expectedStatus: 'New',
+      expectedRiderUserId: null,
+      deliveryStatus: 'Matching',
+    }),
+    answers: handles,
+  },
+  'dispatch.failDelivery': {
+    prepared: isDelivery,
+    delivery: underway,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedRiderUserId: null }),
+    answers: handles,
+  },
+  'dispatch.setDeliveryStatus': {
+    prepared: `${isDelivery}, ${preparing}`,
+    delivery: underway,
+    input: ({ orderId }) => ({
+      orderId,
+      expectedStatus: 'Preparing',
+      expectedDeliveryStatus: 'HeadingToRestaurant',
+      deliveryStatus: 'HeadingToCustomer',
+    }),
+    answers: handles,
+  },
+  'functions.assignTargetRider': {
+    prepared: isDelivery,
+    delivery: `'Matching'`,
+    input: ({ orderId, restaurantId, riderUserId }) => ({ orderId, restaurantId, targetUserId: riderUserId }),
+    answers: handles,
+  },
+  'functions.unassignRider': {
+    prepared: isDelivery,
+    delivery: underway,
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, deliveryStatus: 'Matching' }),
+    answers: handles,
+  },
+  'functions.failDeliveryOrder': {
+    prepared: isDelivery,
+    delivery: underway,
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, failedReason: 'Unknown' }),
+    answers: handles,
+  },
+  'functions.setOrderDeliveryStatus': {
+    prepared: `${isDelivery}, ${preparing}`,
+    delivery: underway,
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, deliveryStatus: 'HeadingToCustomer' }),
+    answers: handles,
+  },
+  'functions.updateOrderCompletionTime': {
+    prepared: preparing,
+    input: ({ orderId, restaurantId }) => ({
+      orderId,
+      restaurantId,
+      completionTime: Date.now() + 30 * 60_000,
+    }),
+    answers: handles,
+  },
 };
 
 type Declared = { name: string; meta: ActionMeta; method: string; path: string };
@@ -87,23 +184,31 @@ const declared: Declared[] = Object.entries(contract).flatMap(([feature, actions
 let site: TestSite;
 let kitchen: Kitchen;
 let tokens: Record<Caller, string | undefined>;
+let riderUserId: string;
 
 beforeAll(async () => {
   site = await startTestSite();
   const { pool } = site.database;
   kitchen = await createKitchen(pool);
   tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
+  riderUserId = (await createPerson(pool, 'courier')).id;
 });
 
 afterAll(() => site.stop());
 
-async function freshTarget(prepared: string | undefined): Promise<Target> {
+async function freshTarget({ prepared, delivery }: Walk): Promise<Target> {
   const { pool } = site.database;
   const [orderId] = await insertOrders(pool, kitchen);
   if (prepared) await pool.query(`update orders set ${prepared} where id = $1`, [orderId]);
-  const { locationId } = kitchen;
+  const { locationId, restaurantId } = kitchen;
+  if (delivery) {
+    await pool.query(
+      `insert into deliveries (order_id, location_id, delivery_status, lat, lng, distance_km) values ($1, $2, ${delivery}, 49.25, -123.1, 1)`,
+      [orderId, locationId],
+    );
+  }
   const { rows } = await pool.query<{ rev: string }>('select rev from locations where id = $1', [locationId]);
-  return { kitchen, orderId: orderId!, locationId, rev: Number(rows[0]!.rev) };
+  return { kitchen, orderId: orderId!, locationId, restaurantId, riderUserId, rev: Number(rows[0]!.rev) };
 }
 
 /** The same action the way the portal asks for it. */
@@ -134,7 +239,8 @@ function askApi({ method, path }: Declared, input: unknown, token: string | unde
 
 async function counts(): Promise<unknown> {
   const { rows } = await site.database.pool.query(
-    `select (select max(rev) from orders) as orders, (select max(rev) from locations) as locations, (select count(*) from audit) as audit`,
+    `select (select max(rev) from orders) as orders, (select max(rev) from locations) as locations,
+      (select max(rev) from deliveries) as deliveries, (select count(*) from audit) as audit`,
   );
   return rows[0];
 }
@@ -152,7 +258,7 @@ for (const action of declared) {
       const expected = walk.answers[index];
       test(`answers ${expected} to ${caller}`, async () => {
         for (const how of [askRpc, askApi]) {
-          const target = await freshTarget(walk.prepared);
+          const target = await freshTarget(walk);
           const before = await counts();
           const answer = await how(action, walk.input(target), tokens[caller]);
           const isCreated = how === askRpc && expected === 201;
@@ -167,7 +273,7 @@ for (const action of declared) {
     test("answers to another restaurant's id exactly like to an id that does not exist", async () => {
       const stranger = tokens['admin of another restaurant'];
       for (const how of [askRpc, askApi]) {
-        const target = await freshTarget(walk.prepared);
+        const target = await freshTarget(walk);
         const unknown = { ...target, orderId: randomUUID(), locationId: randomUUID() };
         const [theirs, nothing] = await Promise.all(
           [target, unknown].map((one) => how(action, walk.input(one), stranger)),

@@ -1,6 +1,12 @@
+import { assignRider, assignTargetRider } from './dispatch/assign-rider.ts';
+import { failDelivery, failDeliveryOrder } from './dispatch/fail-delivery.ts';
+import { setDeliveryStatus, setOrderDeliveryStatus } from './dispatch/set-delivery-status.ts';
+import { unassignRider, unassignRiderFunction } from './dispatch/unassign-rider.ts';
 import { readMenu } from './menus/read-menu.ts';
+import { assignSupport, releaseSupport } from './orders/assign-support.ts';
 import { confirmOrder } from './orders/confirm-order.ts';
 import { createOrder } from './orders/create-order.ts';
+import { delayOrder, updateOrderCompletionTime } from './orders/delay-order.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { markDone, reverseDone } from './orders/mark-done.ts';
 import { getOrder, readTimeline } from './orders/read-order.ts';
@@ -26,5 +32,16 @@ export const router = {
     setPaid,
     markDone,
     reverseDone,
+    delay: delayOrder,
+    assignSupport,
+    releaseSupport,
+  },
+  dispatch: { assignRider, unassignRider, failDelivery, setDeliveryStatus },
+  functions: {
+    assignTargetRider,
+    unassignRider: unassignRiderFunction,
+    failDeliveryOrder,
+    setOrderDeliveryStatus,
+    updateOrderCompletionTime,
   },
 };

@@ -1,6 +1,7 @@
 export * from './action.ts';
 export * from './audit.ts';
 export * from './contract.ts';
+export * from './dispatch.ts';
 export * from './field-locks.ts';
 export * from './fields.ts';
 export * from './live-query.ts';

@@ -160,7 +160,7 @@ export const NewOrder = z.object({
 export type NewOrder = z.infer<typeof NewOrder>;
 
 /** Every command on an order names the status its sender saw: whoever comes too late changes nothing (409). */
-const onOrder = { orderId: id, expectedStatus: OrderStatus };
+export const onOrder = { orderId: id, expectedStatus: OrderStatus };
 
 export const orders = {
   create: action('orders:create')
@@ -243,6 +243,40 @@ export const orders = {
       method: 'POST',
       path: '/orders/{orderId}/reverse-done',
       summary: 'Take a Done order back to Preparing',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+  delay: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/delay',
+      summary: 'Push the completion time later',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        /** Whole minutes from 1 to 1440, on top of the completion time as it is. */
+        minutes: z.number('Please enter a number to delay an order.'),
+      }),
+    )
+    .output(OrderRow),
+  /** For super admins alone, and for themselves alone. */
+  assignSupport: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/assign-support',
+      summary: 'Take on a New order as its support',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+  releaseSupport: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/release-support',
+      summary: 'Stop being the support of a New order',
       tags: ['orders'],
     })
     .input(z.object(onOrder))

@@ -1,3 +1,5 @@
+export { checkAssignRider, checkUnassignRider } from './deliveries/assign-rider.ts';
+export type { AssignmentFacts } from './deliveries/assign-rider.ts';
 export { deliveryFeeCents } from './deliveries/delivery-fee.ts';
 export type { DeliveryFeeSettings } from './deliveries/delivery-fee.ts';
 export {
@@ -50,7 +52,13 @@ export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request
 export { DEFAULT_COMMISSION_RATE, commissionCents, commissionRateFor } from './orders/commission.ts';
 export type { CommissionRates } from './orders/commission.ts';
 export { DEFAULT_WAIT_MINUTES, completionTimeOnConfirm } from './orders/confirm.ts';
-export { MAX_DELAY_MINUTES, delayedCompletionTime, longerDelay, shorterDelay } from './orders/delay.ts';
+export {
+  MAX_DELAY_MINUTES,
+  checkLaterCompletionTime,
+  delayedCompletionTime,
+  longerDelay,
+  shorterDelay,
+} from './orders/delay.ts';
 export { FIRST_RING_MINUTE, elapsed, formatElapsed, ringsAt, ringsBetween } from './orders/elapsed.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';

@@ -1,4 +1,5 @@
 import { covers, type OrderRow } from '@passline/contract';
+import type { Queryable } from '@passline/database';
 import { checkOrderMove, type OrderAction, type OrderChange } from '@passline/domain';
 import { conflict, notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
@@ -12,10 +13,7 @@ import {
 
 export type LockedOrder = { order: OrderRecord; delivery: DeliveryRecord | null };
 
-type OrderCall = Pick<
-  ActionCall<{ orderId: string; expectedStatus: OrderRow['status'] }>,
-  'db' | 'input' | 'reach' | 'caller'
->;
+type OrderCall<Named> = Pick<ActionCall<{ orderId: string } & Named>, 'db' | 'input' | 'reach' | 'caller'>;
 
 /**
  * Locks an order for the length of the transaction.
@@ -23,23 +21,49 @@ type OrderCall = Pick<
  * @throws Refused NOT_FOUND, also for an order of a location outside the caller's reach; CONFLICT with the order as
  * it is now when its status is not the one the caller saw.
  */
-export async function lockOrder({ db, input, reach, caller }: OrderCall): Promise<LockedOrder> {
-  const { rows } = await db.query<OrderRecord & { delivery: DeliveryRecord | null }>({
+export async function lockOrder(
+  call: OrderCall<{ expectedStatus: OrderRow['status'] }>,
+): Promise<LockedOrder> {
+  const locked = await lockRecords(call);
+  if (locked.order.status !== call.input.expectedStatus) {
+    throw changedMeanwhile(locked.order, call.caller, `This order is ${locked.order.status} now`);
+  }
+  return locked;
+}
+
+/** Locks an order as it is, for a caller who names its restaurant. Throws NOT_FOUND where the two do not fit. */
+export async function lockOrderOfRestaurant(call: OrderCall<{ restaurantId: string }>): Promise<LockedOrder> {
+  const locked = await lockRecords(call);
+  if (locked.order.restaurant_id !== call.input.restaurantId) throw notFound();
+  return locked;
+}
+
+async function lockRecords({ db, input, reach }: OrderCall<unknown>): Promise<LockedOrder> {
+  const { rows } = await db.query<OrderRecord>({
     name: 'lock-order',
-    text: `select o.*, (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery
-      from orders o where o.id = $1 for update of o`,
+    text: 'select * from orders where id = $1 for update',
     values: [input.orderId],
   });
-  if (!rows[0] || !covers(reach, rows[0].location_id)) throw notFound();
-  const { delivery, ...order } = rows[0];
-  if (order.status !== input.expectedStatus) {
-    throw changedMeanwhile(order, caller, `This order is ${order.status} now`);
-  }
-  return { order, delivery };
+  const order = rows[0];
+  if (!order || !covers(reach, order.location_id)) throw notFound();
+  return { order, delivery: order.order_type === 'Delivery' ? await lockDelivery(db, order.id) : null };
+}
+
+/**
+ * In a statement of its own: one that waited for the order's lock still sees the delivery as it was before the wait,
+ * and the second of two dispatchers would overwrite the first.
+ */
+async function lockDelivery(db: Queryable, orderId: string): Promise<DeliveryRecord | null> {
+  const { rows } = await db.query<DeliveryRecord>({
+    name: 'lock-delivery',
+    text: 'select * from deliveries where order_id = $1 for update',
+    values: [orderId],
+  });
+  return rows[0] ?? null;
 }
 
 /** The 409 of whoever came too late: what the order is now, and who made it so. */
-export function changedMeanwhile(order: OrderRecord, caller: OrderCall['caller'], what: string) {
+export function changedMeanwhile(order: OrderRecord, caller: ActionCall<unknown>['caller'], what: string) {
   const current = toOrderRow(order, orderAudience(caller));
   const message = order.changed_by ? `${what}, changed by ${order.changed_by}.` : `${what}.`;
   return conflict(message, current, order.changed_by, current.changedAt);

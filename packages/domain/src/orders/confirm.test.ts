@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completionTimeOnConfirm } from './confirm.ts';
-import { delayedCompletionTime, longerDelay, shorterDelay } from './delay.ts';
+import { checkLaterCompletionTime, delayedCompletionTime, longerDelay, shorterDelay } from './delay.ts';
 
 const nowMs = Date.UTC(2026, 5, 1, 18);
 const minute = 60_000;
@@ -57,5 +57,15 @@ describe('delaying', () => {
     while (down.at(-1)! > 0) down.push(shorterDelay(down.at(-1)!));
     expect(down).toEqual(up.toReversed());
     expect(shorterDelay(0)).toBe(0);
+  });
+});
+
+test('a completion time that is named is later than the present one, by a day at most', () => {
+  for (const laterMs of [nowMs - 1, nowMs, nowMs + 1440 * minute + 1, Number.NaN]) {
+    expect(checkLaterCompletionTime(nowMs, laterMs)).toMatchObject({ refusal: { code: 'delay-invalid' } });
+  }
+  expect(checkLaterCompletionTime(nowMs, nowMs + 1440 * minute)).toEqual({
+    ok: true,
+    value: nowMs + 1440 * minute,
   });
 });

@@ -19,6 +19,21 @@ export function delayedCompletionTime(
 }
 
 /**
+ * A completion time that somebody names instead of minutes: later than the present one, by a day at most. Both times
+ * in ms since 1970. Specification 2, sections 4 and 7.
+ */
+export function checkLaterCompletionTime(
+  completionTimeMs: number,
+  laterMs: number,
+): Result<number, 'delay-invalid'> {
+  const delayMs = laterMs - completionTimeMs;
+  if (!(delayMs > 0 && delayMs <= MAX_DELAY_MINUTES * 60_000)) {
+    return refuse('delay-invalid', 'The completion time can only be pushed later, by a day at most.');
+  }
+  return ok(laterMs);
+}
+
+/**
  * The plus button's next value: in steps of 1 below 10, of 5 from 10, of 10 from 60. Specification 2, section
  * 5.
  */

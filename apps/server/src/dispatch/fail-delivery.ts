@@ -1,0 +1,20 @@
+import { contract } from '@passline/contract';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
+import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
+import { saveDelivery } from './save-delivery.ts';
+
+/** 'Failed', with its reason; the rider stays on record. Specification 2, section 4. */
+export const failDelivery = runAction(contract.dispatch.failDelivery, async (call) =>
+  fail(call, await lockDispatch(call), call.input.failedReason),
+);
+
+/** The same under the specification's name. Specification 2, section 7. */
+export const failDeliveryOrder = runAction(contract.functions.failDeliveryOrder, async (call) =>
+  fail(call, await lockOrderOfRestaurant(call), call.input.failedReason),
+);
+
+function fail(call: Pick<ActionCall<unknown>, 'db' | 'audit'>, locked: LockedOrder, failedReason: string) {
+  const known = requireDeliveryMove('failDelivery', locked);
+  return saveDelivery(call, known, { delivery_status: 'Failed', failed_reason: failedReason });
+}

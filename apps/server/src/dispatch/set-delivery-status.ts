@@ -1,0 +1,40 @@
+import { contract } from '@passline/contract';
+import { checkSetDeliveryStatus, type DeliveryStatus } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { lockOrder, lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
+import { deliveryChangedMeanwhile, requireDeliveryMove } from './lock-delivery.ts';
+import { saveDelivery } from './save-delivery.ts';
+
+/** Staff set HeadingToRestaurant or HeadingToCustomer by hand. Specification 2, section 4. */
+export const setDeliveryStatus = runAction(contract.dispatch.setDeliveryStatus, async (call) => {
+  const { expectedDeliveryStatus, deliveryStatus } = call.input;
+  const locked = await lockOrder(call);
+  const current = locked.delivery?.delivery_status;
+  if (current && current !== expectedDeliveryStatus) {
+    const what = `This delivery is ${current} now`;
+    throw await deliveryChangedMeanwhile(call.db, locked, 'delivery_status', what);
+  }
+  return setStatus(call, locked, deliveryStatus);
+});
+
+/** The same under the specification's name. Specification 2, section 7. */
+export const setOrderDeliveryStatus = runAction(contract.functions.setOrderDeliveryStatus, async (call) =>
+  setStatus(call, await lockOrderOfRestaurant(call), call.input.deliveryStatus),
+);
+
+function setStatus(
+  call: Pick<ActionCall<unknown>, 'db' | 'audit' | 'nowMs'>,
+  locked: LockedOrder,
+  target: DeliveryStatus,
+) {
+  const known = requireDeliveryMove('setDeliveryStatus', locked);
+  const checked = checkSetDeliveryStatus(known.delivery.delivery_status, target, call.nowMs);
+  if (!checked.ok) throw refused(checked.refusal);
+  const { deliveryStatus, pickupCompletionTimeMs } = checked.value;
+  return saveDelivery(call, known, {
+    delivery_status: deliveryStatus,
+    pickup_completion_time:
+      pickupCompletionTimeMs === null ? null : new Date(pickupCompletionTimeMs).toISOString(),
+  });
+}

@@ -1,0 +1,39 @@
+import { contract } from '@passline/contract';
+import { checkUnassignRider, type UnassignStatus } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
+import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
+import { saveDelivery } from './save-delivery.ts';
+
+/** 'Unassign & Matching' and 'Unassign & MatchingManager'. Specification 2, section 4. */
+export const unassignRider = runAction(contract.dispatch.unassignRider, async (call) =>
+  unassign(call, await lockDispatch(call), call.input.deliveryStatus),
+);
+
+/** The same without what its sender saw. Specification 2, section 7. */
+export const unassignRiderFunction = runAction(contract.functions.unassignRider, async (call) =>
+  unassign(call, await lockOrderOfRestaurant(call), call.input.deliveryStatus),
+);
+
+function unassign(
+  call: Pick<ActionCall<unknown>, 'db' | 'audit'>,
+  locked: LockedOrder,
+  target: UnassignStatus,
+) {
+  const known = requireDeliveryMove('unassignRider', locked);
+  const { delivery } = known;
+  const facts = { deliveryStatus: delivery.delivery_status, riderUserId: delivery.rider_user_id };
+  const checked = checkUnassignRider(facts, target);
+  if (!checked.ok) throw refused(checked.refusal);
+  return saveDelivery(call, known, {
+    delivery_status: checked.value,
+    failed_reason: null,
+    rider_user_id: null,
+    rider_name: null,
+    rider_email: null,
+    rider_phone_number: null,
+    // Whoever comes next has not picked anything up.
+    pickup_completion_time: null,
+  });
+}

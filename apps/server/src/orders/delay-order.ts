@@ -1,0 +1,29 @@
+import { contract } from '@passline/contract';
+import { checkLaterCompletionTime, delayedCompletionTime, type Result } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { lockOrder, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
+import { saveOrder } from './save-order.ts';
+
+/** The completion time is pushed later by a chosen number of minutes. Specification 2, sections 4 and 5. */
+export const delayOrder = runAction(contract.orders.delay, async (call) =>
+  delay(call, await lockOrder(call), (fromMs) => delayedCompletionTime(fromMs, call.input.minutes)),
+);
+
+/** The same with the later time itself. Specification 2, section 7. */
+export const updateOrderCompletionTime = runAction(
+  contract.functions.updateOrderCompletionTime,
+  async (call) =>
+    delay(call, await lockOrderOfRestaurant(call), (fromMs) =>
+      checkLaterCompletionTime(fromMs, call.input.completionTime),
+    ),
+);
+
+function delay(call: ActionCall<unknown>, locked: LockedOrder, later: (fromMs: number) => Result<number>) {
+  const change = requireMove('delay', locked);
+  const { completion_time } = locked.order;
+  // An imported order may be Preparing without a time: then it counts from now.
+  const delayed = later(completion_time === null ? call.nowMs : Date.parse(completion_time));
+  if (!delayed.ok) throw refused(delayed.refusal);
+  return saveOrder(call, locked, change, { completionTimeMs: delayed.value });
+}

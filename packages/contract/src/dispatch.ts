@@ -1,0 +1,102 @@
+import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { action } from './action.ts';
+import { id, text, timestamp } from './fields.ts';
+import { DeliveryRow, DeliveryStatus, onOrder, OrderRow } from './orders.ts';
+
+/** Besides the order's status, a dispatcher names the rider they saw: null is nobody. */
+const onDelivery = { ...onOrder, expectedRiderUserId: z.nullable(id) };
+const unassignStatus = z.enum(UNASSIGN_STATUSES);
+const failedReason = z._default(text(300).check(z.minLength(1)), DEFAULT_FAILED_REASON);
+
+export const dispatch = {
+  assignRider: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/assign-rider',
+      summary: 'Put a rider on a delivery',
+      tags: ['dispatch'],
+    })
+    .input(z.object({ ...onDelivery, riderUserId: id }))
+    .output(DeliveryRow),
+  unassignRider: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/unassign-rider',
+      summary: 'Take the rider off a delivery, and say who looks for the next',
+      tags: ['dispatch'],
+    })
+    .input(z.object({ ...onDelivery, deliveryStatus: unassignStatus }))
+    .output(DeliveryRow),
+  failDelivery: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/fail-delivery',
+      summary: 'Mark a delivery as failed',
+      tags: ['dispatch'],
+    })
+    .input(z.object({ ...onDelivery, failedReason }))
+    .output(DeliveryRow),
+  setDeliveryStatus: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/delivery-status',
+      summary: 'Set a delivery to HeadingToRestaurant or HeadingToCustomer',
+      tags: ['dispatch'],
+    })
+    // Every status is let in, so that the rule refuses the others in words.
+    .input(z.object({ ...onOrder, expectedDeliveryStatus: DeliveryStatus, deliveryStatus: DeliveryStatus }))
+    .output(DeliveryRow),
+};
+
+/** Names the order and the restaurant it must belong to; expects whatever the order is now. */
+const orderOfRestaurant = { restaurantId: id, orderId: id };
+
+/** The same moves under the specification's own names and payloads. Specification 2, section 7. */
+export const dispatchFunctions = {
+  assignTargetRider: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/functions/assignTargetRider',
+      summary: 'Put a rider on a delivery',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, targetUserId: id }))
+    .output(DeliveryRow),
+  unassignRider: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/functions/unassignRider',
+      summary: 'Take the rider off a delivery, and say who looks for the next',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, deliveryStatus: unassignStatus }))
+    .output(DeliveryRow),
+  failDeliveryOrder: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/functions/failDeliveryOrder',
+      summary: 'Mark a delivery as failed',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, failedReason }))
+    .output(DeliveryRow),
+  setOrderDeliveryStatus: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/functions/setOrderDeliveryStatus',
+      summary: 'Set a delivery to HeadingToRestaurant or HeadingToCustomer',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, deliveryStatus: DeliveryStatus }))
+    .output(DeliveryRow),
+  updateOrderCompletionTime: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/functions/updateOrderCompletionTime',
+      summary: 'Push the completion time of an order later',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, completionTime: timestamp }))
+    .output(OrderRow),
+};

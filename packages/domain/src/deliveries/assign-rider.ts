@@ -1,0 +1,38 @@
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { RIDER_ROLES } from '../users/roles.ts';
+import type { Role } from '../users/roles.ts';
+import { isActiveDelivery } from './delivery-states.ts';
+import type { DeliveryStatus, UnassignStatus } from './delivery-states.ts';
+
+/** What decides who may be put on a delivery or taken off it. */
+export type AssignmentFacts = { deliveryStatus: DeliveryStatus; riderUserId: string | null };
+
+/**
+ * May this user be put on this delivery? `rider` is null for a user who does not exist: the answer is the one for a
+ * user who does not deliver. The order's own conditions stand in the table of moves. Specification 2, section 6.
+ */
+export function checkAssignRider<R extends { id: string; role: Role }>(
+  { deliveryStatus, riderUserId }: AssignmentFacts,
+  rider: R | null,
+): Result<R, 'not-a-courier' | 'rider-already-assigned'> {
+  if (!rider || !RIDER_ROLES.some((role) => role === rider.role)) {
+    return refuse('not-a-courier', 'Not a Courier');
+  }
+  // Once more would send a courier who has the food already back to the restaurant.
+  if (rider.id === riderUserId && isActiveDelivery(deliveryStatus)) {
+    return refuse('rider-already-assigned', 'This courier is already assigned to this delivery.');
+  }
+  return ok(rider);
+}
+
+/** Would taking the rider off change anything? Specification 2, section 4. */
+export function checkUnassignRider(
+  { deliveryStatus, riderUserId }: AssignmentFacts,
+  target: UnassignStatus,
+): Result<UnassignStatus, 'status-already-set'> {
+  if (riderUserId === null && deliveryStatus === target) {
+    return refuse('status-already-set', `This delivery has no courier and is ${target} already.`);
+  }
+  return ok(target);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { createPerson, createProgram, type Person } from '../setup/people.ts';
+import { placeOrder } from '../setup/place-order.ts';
+import { act, auditOf, everything, openDesk, recordOf, type Desk } from './kitchen-desk.ts';
+
+let desk: Desk;
+let other: Person;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  other = await createPerson(desk.site.database.pool, 'super_admin');
+});
+
+afterAll(() => desk.stop());
+
+const place = () => placeOrder(desk.url, desk.market.token, desk.kitchen);
+const send = (command: string, orderId: string, token = desk.boss.token, expectedStatus = 'New') =>
+  act(desk, command, { orderId, expectedStatus }, token);
+
+describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
+  test('is for super admins alone, whether the order exists or not', async () => {
+    const { id } = await place();
+    const { pool } = desk.site.database;
+    const before = await everything(desk);
+    const input = { orderId: id, expectedStatus: 'New' };
+    expect((await call(desk.url, `orders.${command}`, input)).status).toBe(401);
+    const stranger = await createPerson(pool, 'admin', desk.neighbour);
+    const answers = [
+      await send(command, id, desk.admin.token),
+      await send(command, id, stranger.token),
+      await send(command, randomUUID(), stranger.token),
+    ];
+    expect(answers[0]).toMatchObject({
+      status: 403,
+      body: { message: 'Only Super Admin can be assigned as support' },
+    });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await send(command, randomUUID())).status).toBe(404);
+    expect(await everything(desk)).toEqual(before);
+  });
+
+  test('is nothing for a program: it is nobody who could support', async () => {
+    const { id } = await place();
+    const { token } = await createProgram(desk.site.database.pool, ['kitchen']);
+    expect(await send(command, id, token)).toMatchObject({
+      status: 422,
+      body: { message: 'Cannot find current userId', data: { code: 'caller-not-a-person' } },
+    });
+    expect(await auditOf(desk, id)).toHaveLength(1);
+  });
+
+  test('of somebody who saw another status changes nothing, and a confirmed order is refused', async () => {
+    const { id } = await place();
+    await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
+    const before = await everything(desk);
+    expect(await send(command, id)).toMatchObject({
+      status: 409,
+      body: { data: { current: { id, status: 'Preparing' }, changedBy: desk.admin.name } },
+    });
+    expect(await send(command, id, desk.boss.token, 'Preparing')).toMatchObject({
+      status: 422,
+      body: { data: { code: 'wrong-status' } },
+    });
+    expect(await everything(desk)).toEqual(before);
+  });
+});
+
+test('a super admin takes an order on and lets go of it, each with a line in the trail', async () => {
+  const [{ id }, beside] = [await place(), await place()];
+  const kept = await recordOf(desk, beside.id);
+  const { boss } = desk;
+  expect((await send('assignSupport', id)).body).toMatchObject({
+    supportUserId: boss.id,
+    supportUserName: boss.name,
+    changedBy: boss.name,
+  });
+  expect((await send('releaseSupport', id)).body).toMatchObject({
+    supportUserId: null,
+    supportUserName: null,
+  });
+  const trail = await auditOf(desk, id);
+  expect(trail.map(({ action }) => action)).toEqual([
+    'orders.create',
+    'orders.assignSupport',
+    'orders.releaseSupport',
+  ]);
+  expect(trail[1]).toMatchObject({
+    actor_name: boss.name,
+    before: { support_user_id: null },
+    after: { support_user_id: boss.id, support_user_name: boss.name },
+  });
+  expect(await recordOf(desk, beside.id)).toEqual(kept);
+});
+
+test('an order that nobody supports is not released, and another one only by its support', async () => {
+  const { id } = await place();
+  expect(await send('releaseSupport', id)).toMatchObject({
+    status: 422,
+    body: { message: 'Nobody supports this order.' },
+  });
+  await send('assignSupport', id);
+  expect(await send('releaseSupport', id, other.token)).toMatchObject({
+    status: 422,
+    body: {
+      message: `${desk.boss.name} supports this order and alone can release it.`,
+      data: { code: 'support-of-another' },
+    },
+  });
+  expect((await recordOf(desk, id))['support_user_id']).toBe(desk.boss.id);
+});
+
+test('of two super admins at once one takes the order on, and the other is told', async () => {
+  const { id } = await place();
+  const answers = await Promise.all([
+    send('assignSupport', id, desk.boss.token),
+    send('assignSupport', id, other.token),
+  ]);
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect(won!.status).toBe(200);
+  expect(lost).toMatchObject({ status: 422, body: { message: 'Somebody already supports this order.' } });
+  expect((await recordOf(desk, id))['support_user_id']).toBe(won!.body.supportUserId);
+  expect(await auditOf(desk, id)).toHaveLength(2);
+});
