@@ -103,3 +103,19 @@ test('an action without words of its own is still told, with its reason and mone
     changes: [{ field: 'Total', before: '$10.00', after: '$12.50' }],
   });
 });
+
+test('an assignment names the courier, whether a dispatcher or a program made it', () => {
+  for (const action of ['dispatch.assignRider', 'functions.assignTargetRider']) {
+    const [sentence] = timelineSentences(
+      [
+        entry({
+          action,
+          before: { rider_name: null, delivery_status: 'Matching' },
+          after: { rider_name: 'Ken Okafor', delivery_status: 'HeadingToRestaurant' },
+        }),
+      ],
+      timeOf,
+    );
+    expect(sentence).toMatchObject({ did: 'assigned Ken Okafor' });
+  }
+});

@@ -28,6 +28,22 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'orders.markDone': (after) =>
     after['delivery_status'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
   'orders.reverseDone': () => 'took it back to Preparing',
+  'orders.delay': () => 'delayed the order',
+  'orders.assignSupport': () => 'took it on as support',
+  'orders.releaseSupport': () => 'stopped supporting it',
+  'dispatch.assignRider': (after) => `assigned ${String(after['rider_name'] ?? 'a courier')}`,
+  'dispatch.unassignRider': () => 'took the courier off',
+  'dispatch.failDelivery': () => 'marked the delivery as failed',
+  'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
+};
+
+/** What programs do under the specification's names is told like the command behind it. */
+const SAME_AS: Record<string, keyof typeof VERBS> = {
+  'functions.assignTargetRider': 'dispatch.assignRider',
+  'functions.unassignRider': 'dispatch.unassignRider',
+  'functions.failDeliveryOrder': 'dispatch.failDelivery',
+  'functions.setOrderDeliveryStatus': 'dispatch.setDeliveryStatus',
+  'functions.updateOrderCompletionTime': 'orders.delay',
 };
 
 const FIELDS: Record<string, string> = {
@@ -41,6 +57,8 @@ const FIELDS: Record<string, string> = {
   delivery_time: 'Delivered at',
   pickup_completion_time: 'Picked up at',
   rider_name: 'Courier',
+  failed_reason: 'Why it failed',
+  support_user_name: 'Support',
   cancel_reason: 'Reason',
   total: 'Total',
 };
@@ -55,7 +73,7 @@ export function timelineSentences(
 ): Sentence[] {
   return mergeParts(entries).map((entry) => {
     const after = entry.after ?? {};
-    const verb = VERBS[entry.action];
+    const verb = VERBS[SAME_AS[entry.action] ?? entry.action];
     const changes = entry.before === null ? [] : changesOf(entry.before, after, timeOf);
     return {
       id: entry.id,
