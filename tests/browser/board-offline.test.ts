@@ -1,36 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BoardWorld, LOCATION_BOARD } from '../setup/board-world.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Portal } from '../setup/portal.ts';
 
-let world: BoardWorld;
+let portal: Portal;
 
 beforeAll(async () => {
-  world = await BoardWorld.start();
+  portal = await Portal.start();
 });
-afterAll(() => world.stop());
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
 
-/** A cut wire makes the browser itself write lines; anything else is ours. */
-const own = (strays: string[]) =>
-  strays.filter((line) => !/WebSocket|ERR_|Failed to load resource/.test(line));
+/** A cut wire makes the browser itself write lines. */
+const cut = { expects: /WebSocket|ERR_|Failed to load resource/ };
 
 test('sleep and wake: what happened meanwhile is there, no card twice, the dialog and what was typed are kept', async () => {
-  const [open, confirmed, cancelled] = [await world.place(), await world.place(), await world.place()];
-  const { page, strays } = await world.open('admin@passline.example', `${LOCATION_BOARD}?order=${open.id}`);
+  const [open, confirmed, cancelled] = [await portal.place(), await portal.place(), await portal.place()];
+  const page = await portal.open(`${portal.path('orders')}?order=${open.id}`, 'admin', cut);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Food ready in (minutes)').fill('25');
 
-  world.wire.cut();
+  portal.wire.cut();
   await dialog.getByText('Offline: what you see may be old.').last().waitFor();
   const confirm = dialog.getByRole('button', { name: /^Confirm/ });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
   await confirm.click({ force: true });
 
-  const arrived = await world.place();
-  await world.confirm(confirmed);
-  await world.database.pool.query(
+  const arrived = await portal.place();
+  await portal.confirm(confirmed);
+  await portal.database.pool.query(
     `update orders set status = 'Cancelled', cancel_reason = 'Customer called', finished_at = now() where id = $1`,
     [cancelled.id],
   );
-  world.wire.mend();
+  portal.wire.mend();
   await page.locator(`[data-column="new"] [data-order-id="${arrived.id}"]`).waitFor();
   expect(await page.locator(`[data-column="preparing"] [data-order-id="${confirmed.id}"]`).count()).toBe(1);
   await page
@@ -46,42 +46,46 @@ test('sleep and wake: what happened meanwhile is there, no card twice, the dialo
   expect(await dialog.getByLabel('Food ready in (minutes)').inputValue()).toBe('25');
   await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false');
   // Refused while offline, it was not kept back for later either.
-  const { rows } = await world.database.pool.query('select status from orders where id = $1', [open.id]);
+  const { rows } = await portal.database.pool.query('select status from orders where id = $1', [open.id]);
   expect(rows[0]).toEqual({ status: 'New' });
   await confirm.click();
   await dialog.getByText(/Preparing, ready at/).waitFor();
-  expect(own(strays)).toEqual([]);
-  await page.context().close();
 });
 
 test('a server restart mid-shift: actions wait with the reason, then everything is back', async () => {
-  const order = await world.place();
-  const { page, strays } = await world.open('super@passline.example', '/orders');
+  const order = await portal.place();
+  const page = await portal.open('/orders', 'super_admin', cut);
   const action = page.locator(`[data-order-id="${order.id}"]`).getByRole('button', { name: 'Confirm' });
   await action.waitFor();
 
-  await world.stopServer();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await portal.stopServer();
+  await page.getByText('Offline', { exact: true }).waitFor();
+  const ageSeconds = async () =>
+    Number.parseInt((await page.getByText(/^\d+ s old$/).textContent()) ?? '', 10);
+  const age = await ageSeconds();
+  await expect.poll(ageSeconds, { timeout: 5_000 }).toBeGreaterThan(age);
   await expect.poll(() => action.getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('true');
   expect(await action.getAttribute('title')).toContain('Offline');
-  await world.database.pool.query(
+  await portal.database.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
        'order_number', 900, 'name', 'Late Arrival'))).* from orders o where o.id = $1`,
     [order.id],
   );
-  await world.startServerAgain();
+  await portal.startServer();
 
   await page.getByText('Late Arrival').waitFor({ timeout: 15_000 });
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await page.getByText(/ old$/).count()).toBe(0);
   await expect.poll(() => action.getAttribute('aria-disabled')).toBe('false');
   expect(await page.locator(`[data-order-id="${order.id}"]`).count()).toBe(1);
   await action.click();
   await page.locator(`[data-column="preparing"] [data-order-id="${order.id}"]`).waitFor();
-  expect(own(strays)).toEqual([]);
-  await page.context().close();
 });
 
 test('a command whose answer is lost is sent again with the same key and happens once', async () => {
-  const order = await world.place();
-  const { page } = await world.open('super@passline.example', '/orders');
+  const order = await portal.place();
+  const page = await portal.open('/orders', 'super_admin', cut);
   const keys: (string | undefined)[] = [];
   await page.route('**/rpc/orders/confirm', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -93,10 +97,9 @@ test('a command whose answer is lost is sent again with the same key and happens
   await page.getByText(`#${order.orderNumber} is confirmed.`).waitFor();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  const { rows } = await world.database.pool.query(
+  const { rows } = await portal.database.pool.query(
     `select count(*)::int as count from audit where record_id = $1 and action = 'orders.confirm'`,
     [order.id],
   );
   expect(rows[0]).toEqual({ count: 1 });
-  await page.context().close();
 });

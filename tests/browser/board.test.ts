@@ -1,27 +1,28 @@
+import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from '../setup/axe.ts';
-import { BoardWorld, LOCATION, LOCATION_BOARD, type WorldPage } from '../setup/board-world.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
-let world: BoardWorld;
-const opened: WorldPage[] = [];
+let portal: Portal;
 
 beforeAll(async () => {
-  world = await BoardWorld.start();
+  portal = await Portal.start();
 });
-afterAll(() => world.stop());
-afterEach(async () => {
-  for (const { page, strays } of opened.splice(0)) {
-    expect(strays, 'stray lines in the browser console').toEqual([]);
-    await page.context().close();
-  }
-  await world.database.pool.query('delete from orders');
-});
+afterAll(() => portal.stop());
+beforeEach(() => portal.database.pool.query('delete from orders'));
+afterEach(() => portal.closePages());
 
-async function open(...args: Parameters<BoardWorld['open']>): Promise<Page> {
-  const one = await world.open(...args);
-  opened.push(one);
-  return one.page;
+/** Copies an order by plain SQL, for a crowd: half of it New, half Preparing. */
+async function multiply(order: Order, copies: number): Promise<void> {
+  await portal.database.pool.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_number', o.order_number + 1000 + n,
+        'status', case when n % 2 = 0 then 'New' else 'Preparing' end,
+        'created_at', o.created_at - n * interval '1 second'))).*
+      from orders o, generate_series(1, $2::int) n where o.id = $1`,
+    [order.id, copies],
+  );
 }
 
 const cardOf = (page: Page, id: string) => page.locator(`[data-order-id="${id}"]`);
@@ -31,21 +32,21 @@ const focusedOrder = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id'));
 
 test('an empty board says that orders come by themselves, and the first one does', async () => {
-  const page = await open('super@passline.example', '/orders');
-  await page.getByRole('heading', { name: 'No orders right now' }).waitFor();
-  const order = await world.place();
+  const page = await portal.open('/orders', 'super_admin');
+  await page.getByText('No orders right now').waitFor();
+  const order = await portal.place();
   await columnCard(page, 'new', order.id).getByText('To confirm').waitFor();
   await page.getByTestId('announcer').getByText('1 new order: #1 Golden Wok').waitFor();
 });
 
 test('late orders come first and say what they need, for how long', async () => {
-  const fresh = await world.place();
-  const late = await world.place();
-  await world.database.pool.query(
+  const fresh = await portal.place();
+  const late = await portal.place();
+  await portal.database.pool.query(
     `update orders set created_at = now() - interval '8 minutes' where id = $1`,
     [late.id],
   );
-  const page = await open('super@passline.example', '/orders');
+  const page = await portal.open('/orders', 'super_admin');
   const cards = page.locator('[data-column="new"] [data-order-id]');
   await cards.nth(1).waitFor();
   expect(await cards.first().getAttribute('data-order-id')).toBe(late.id);
@@ -55,9 +56,9 @@ test('late orders come first and say what they need, for how long', async () => 
 });
 
 test('a click on Confirm moves the order at once, and its place is kept under the pointer', async () => {
-  const first = await world.place();
-  const second = await world.place();
-  const page = await open('super@passline.example', '/orders');
+  const first = await portal.place();
+  const second = await portal.place();
+  const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', first.id).getByRole('button', { name: 'Confirm' }).click();
   await columnCard(page, 'preparing', first.id).getByText('Ready in').waitFor();
   // The pointer rests where it was: what stands there is not the next order's button.
@@ -66,18 +67,18 @@ test('a click on Confirm moves the order at once, and its place is kept under th
   await columnCard(page, 'new', first.id).waitFor({ state: 'detached' });
   expect(await page.getByTestId('count-new').textContent()).toContain('1');
   await columnCard(page, 'new', second.id).waitFor();
-  const { rows } = await world.database.pool.query('select status, changed_by from orders where id = $1', [
+  const { rows } = await portal.database.pool.query('select status, changed_by from orders where id = $1', [
     first.id,
   ]);
-  expect(rows[0]).toEqual({ status: 'Preparing', changed_by: 'Sasha Park' });
+  expect(rows[0]).toEqual({ status: 'Preparing', changed_by: portal.people.super_admin.name });
 });
 
 test('new orders wait outside of a column that somebody works in', async () => {
-  const first = await world.place();
-  const page = await open('super@passline.example', '/orders');
+  const first = await portal.place();
+  const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', first.id).hover();
   await page.mouse.move(300, 400, { steps: 3 });
-  const second = await world.place();
+  const second = await portal.place();
   await page.getByRole('button', { name: 'Show 1 new' }).waitFor();
   expect(await cardOf(page, second.id).count()).toBe(0);
   await page.getByRole('button', { name: 'Show 1 new' }).click();
@@ -85,9 +86,9 @@ test('new orders wait outside of a column that somebody works in', async () => {
 });
 
 test('with the keyboard alone: to an order, confirm it, food ready, paid, done, and back', async () => {
-  const first = await world.place();
-  const second = await world.place();
-  const page = await open('super@passline.example', '/orders');
+  const first = await portal.place();
+  const second = await portal.place();
+  const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, second.id).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -132,9 +133,9 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
 });
 
 test('Undo in the notification takes a change back', async () => {
-  const order = await world.place();
-  await world.confirm(order);
-  const page = await open('super@passline.example', '/orders');
+  const order = await portal.place();
+  await portal.confirm(order);
+  const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`The food of #${order.orderNumber} is not ready.`).waitFor();
@@ -142,9 +143,9 @@ test('Undo in the notification takes a change back', async () => {
 });
 
 test('the address carries the view: a copied link shows the same to a colleague, less what is not theirs', async () => {
-  const pickup = await world.place({ name: 'Kim Larsen' });
-  const dineIn = await world.place({ orderType: 'DineIn', name: 'Kim Larsen' });
-  const page = await open('super@passline.example', LOCATION_BOARD);
+  const pickup = await portal.place({ name: 'Kim Larsen' });
+  const dineIn = await portal.place({ orderType: 'DineIn', name: 'Kim Larsen' });
+  const page = await portal.open(portal.path('orders'), 'super_admin');
   await cardOf(page, dineIn.id).waitFor();
   await page.getByRole('searchbox').fill('larsen');
   await page.getByRole('button', { name: 'Pickup' }).click();
@@ -153,7 +154,7 @@ test('the address carries the view: a copied link shows the same to a colleague,
   await page.getByRole('dialog').waitFor();
   const link = new URL(page.url());
 
-  const colleague = await open('admin@passline.example', link.pathname + link.search);
+  const colleague = await portal.open(link.pathname + link.search, 'admin');
   await colleague.getByRole('dialog').getByText('Kim Larsen').waitFor();
   await colleague.keyboard.press('Escape');
   await cardOf(colleague, pickup.id).waitFor();
@@ -161,35 +162,84 @@ test('the address carries the view: a copied link shows the same to a colleague,
   expect(await colleague.getByRole('searchbox').inputValue()).toBe('larsen');
 });
 
+test('a link to the board of the platform opens the own board of an admin, less what is not theirs', async () => {
+  const [own, other] = [await portal.place({ name: 'Kim Larsen' }), await portal.place()];
+  const elsewhere = await portal.place({ name: 'Kim Larsen' }, portal.foreign);
+  const search = `?q=larsen&locations=${portal.foreign.locationId}&order=${own.id}`;
+  const page = await portal.open(`/orders${search}`, 'admin');
+  await page.getByRole('dialog').getByText('Kim Larsen').waitFor();
+  expect(new URL(page.url()).pathname).toBe(portal.path('orders'));
+  expect(new URL(page.url()).search).toBe(search);
+  await page.keyboard.press('Escape');
+  await cardOf(page, own.id).waitFor();
+  for (const { id } of [other, elsewhere]) expect(await cardOf(page, id).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await cardOf(page, other.id).waitFor();
+  expect(await cardOf(page, elsewhere.id).count()).toBe(0);
+});
+
+test('restaurants are chosen by the keyboard alone, and no match says how to see all again', async () => {
+  const [own, elsewhere] = [await portal.place(), await portal.place({}, portal.foreign)];
+  const page = await portal.open('/orders', 'super_admin');
+  await cardOf(page, own.id).waitFor();
+  const filter = page.getByRole('button', { name: 'All restaurants' });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor();
+  await page.keyboard.type('taco');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await cardOf(page, own.id).waitFor({ state: 'detached' });
+  await cardOf(page, elsewhere.id).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Taco Verde');
+  expect(new URL(page.url()).searchParams.get('locations')).toBe(portal.foreign.locationId);
+
+  await page.getByRole('searchbox').fill('nobody has this name');
+  await page.getByText('No order on the board matches').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await cardOf(page, own.id).waitFor();
+});
+
+test('a board that is refused says who may see it', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin');
+  await page.routeWebSocket('**/live', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((data) => {
+      const message = JSON.parse(String(data)) as { type: string; id?: number };
+      const isAnswer = message.type === 'snapshot';
+      const refused = { type: 'refused', id: message.id, code: 'FORBIDDEN', message: 'Not yours to see.' };
+      socket.send(isAnswer ? JSON.stringify(refused) : data);
+    });
+  });
+  await page.goto('/orders');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Not yours to see. The orders of a location are shown to its admin').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await alert.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
 test('an admin sees their own location only, and another one is no page', async () => {
-  const own = await world.place();
-  const elsewhere = '00000000-0000-4000-8000-000000000200';
-  await world.database.pool.query(
-    `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng)
-     select $1, restaurant_id, 'Taco Verde', 'Side Street', address, lat, lng from locations where id = $2
-     on conflict do nothing`,
-    [elsewhere, LOCATION],
-  );
-  await world.database.pool.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-       'location_id', $2::text, 'restaurant_name', 'Taco Verde'))).* from orders o where o.id = $1`,
-    [own.id, elsewhere],
-  );
-  const platform = await open('super@passline.example', `/orders?locations=${elsewhere}`);
-  await platform.getByText('Taco Verde').first().waitFor();
+  const own = await portal.place();
+  const elsewhere = await portal.place({}, portal.foreign);
+  const platform = await portal.open(`/orders?locations=${portal.foreign.locationId}`, 'super_admin');
+  await cardOf(platform, elsewhere.id).getByText('Taco Verde').waitFor();
   expect(await cardOf(platform, own.id).count()).toBe(0);
 
-  const admin = await open('admin@passline.example', LOCATION_BOARD);
+  const admin = await portal.open(portal.path('orders'), 'admin');
   await cardOf(admin, own.id).waitFor();
   expect(await admin.locator('[data-order-id]').count()).toBe(1);
-  const foreign = LOCATION_BOARD.replace(LOCATION, elsewhere);
-  const lost = await open('admin@passline.example', foreign);
+  const lost = await portal.open(portal.path('orders', portal.foreign), 'admin');
   await lost.getByText('No Page Found').waitFor();
 });
 
 test('rush: with 300 orders moving, the scroll and the focus stay where they are', async () => {
-  await world.multiply(await world.place(), 300);
-  const page = await open('super@passline.example', '/orders');
+  await multiply(await portal.place(), 300);
+  const page = await portal.open('/orders', 'super_admin');
   const list = page.locator('[data-column="preparing"] ul');
   await list.waitFor();
   await page.mouse.move(5, 200);
@@ -211,7 +261,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   );
   const before = await topCard();
   // Cards above leave for another column while nobody is inside.
-  await world.database.pool.query(
+  await portal.database.pool.query(
     `update orders set status = 'Done', finished_at = now() where id in
      (select id from orders where status = 'Preparing' order by created_at limit 10)`,
   );
@@ -225,7 +275,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
     .locator('[data-opens]')
     .focus();
   for (let round = 0; round < 10; round += 1) {
-    await world.database.pool.query(
+    await portal.database.pool.query(
       `update orders set is_food_ready = not is_food_ready where id in (select id from orders order by random() limit 60)`,
     );
   }
@@ -234,25 +284,22 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing on the board, ${colorScheme}, ${viewport.width} wide`, async () => {
-      const late = await world.place({ name: 'Late Lee' });
-      await world.database.pool.query(
+      const late = await portal.place({ name: 'Late Lee' });
+      await portal.database.pool.query(
         `update orders set created_at = now() - interval '8 minutes' where id = $1`,
         [late.id],
       );
-      await world.confirm(await world.place());
-      const cancelled = await world.place();
-      await world.database.pool.query(
+      await portal.confirm(await portal.place());
+      const cancelled = await portal.place();
+      await portal.database.pool.query(
         `update orders set status = 'Cancelled', finished_at = now() where id = $1`,
         [cancelled.id],
       );
-      const page = await open('super@passline.example', '/orders', { colorScheme, viewport });
+      const page = await portal.open('/orders', 'super_admin', { colorScheme, viewport });
       await cardOf(page, late.id).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   }
 }

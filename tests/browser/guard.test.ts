@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@passline/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../setup/portal.ts';
+import { Portal } from '../setup/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await Portal.start();
 });
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
@@ -53,14 +53,14 @@ const RESTAURANT_WORDS = [
 const NOBODYS = '00000000-0000-4000-8000-00000000dead';
 const OUTSIDERS = ROLES.filter((role) => role !== 'super_admin' && role !== 'admin');
 
-const routesOf = ({ restaurantId, locationId, menuId }: Portal['data']['own']) => [
+const routesOf = ({ restaurantId, locationId, menuId }: Portal['own']) => [
   ...RESTAURANT_WORDS.map((word) => `/restaurant/${word}/${restaurantId}/${locationId}`),
   `/restaurant/category/${restaurantId}/${locationId}/${menuId}`,
 ];
 const everyRoute = () => [
   ...PLATFORM_ROUTES,
-  ...routesOf(portal.data.own),
-  ...routesOf(portal.data.foreign),
+  ...routesOf(portal.own),
+  ...routesOf(portal.foreign),
   '/account',
   '/restaurant/square',
   `/point-of-sales/info/${NOBODYS}`,
@@ -114,7 +114,7 @@ describe.each(OUTSIDERS)('a %s', (role: Role) => {
 describe('an admin', () => {
   test('finds no page at the address of another restaurant, just as at one that does not exist', async () => {
     const page = await portal.open('/account', 'admin');
-    const { own, foreign } = portal.data;
+    const { own, foreign } = portal;
     const mixed = { ...own, locationId: foreign.locationId };
     const turned = { ...own, restaurantId: foreign.restaurantId };
     const nobodys = { ...own, restaurantId: NOBODYS, locationId: NOBODYS };
@@ -126,9 +126,9 @@ describe('an admin', () => {
   });
 
   test('is led from every platform route to the info page of the own restaurant', async () => {
-    const { restaurantId, locationId } = portal.data.own;
+    const { restaurantId, locationId } = portal.own;
     const page = await portal.open('/account', 'admin');
-    for (const path of PLATFORM_ROUTES) {
+    for (const path of PLATFORM_ROUTES.filter((one) => one !== '/orders')) {
       await goTo(page, path);
       await expect
         .poll(() => new URL(page.url()).pathname, { message: path })
@@ -138,9 +138,15 @@ describe('an admin', () => {
     }
   });
 
+  test('is led from the orders of the platform to the own orders', async () => {
+    const page = await portal.open('/account', 'admin');
+    await goTo(page, '/orders?status=New');
+    await expect.poll(() => page.url()).toBe(`${portal.url}${portal.path('orders')}?status=New`);
+  });
+
   test('opens every screen of the own restaurant, without a way back to a list that is not theirs', async () => {
     const page = await portal.open('/account', 'admin');
-    for (const path of routesOf(portal.data.own)) {
+    for (const path of routesOf(portal.own)) {
       await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
@@ -149,7 +155,7 @@ describe('an admin', () => {
   });
 
   test('comes back from Square to the own restaurant, with the code', async () => {
-    const { restaurantId, locationId } = portal.data.own;
+    const { restaurantId, locationId } = portal.own;
     const page = await portal.open('/restaurant/square?code=abc', 'admin');
     await expectHeading(page, '/restaurant/square', /^Square$/);
     expect(page.url()).toBe(`${portal.url}/restaurant/square/${restaurantId}/${locationId}?code=abc`);
@@ -169,7 +175,7 @@ describe('a super admin', () => {
 
   test('opens every route of the platform and of any restaurant', async () => {
     const page = await portal.open('/account', 'super_admin');
-    for (const path of [...PLATFORM_ROUTES, ...routesOf(portal.data.foreign)]) {
+    for (const path of [...PLATFORM_ROUTES, ...routesOf(portal.foreign)]) {
       await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
@@ -178,7 +184,7 @@ describe('a super admin', () => {
 });
 
 test('a link that a super admin shares opens for the admin less what is not theirs', async () => {
-  const { own, foreign } = portal.data;
+  const { own, foreign } = portal;
   const shared = await portal.open(
     `/restaurant/orders/${own.restaurantId}/${own.locationId}?status=Preparing`,
     'admin',
@@ -196,8 +202,9 @@ test('a role that is taken away takes the screen with it, and given back, gives 
   const page = await portal.open('/tags', 'super_admin');
   await page.getByText('Live', { exact: true }).waitFor();
   const setRole = (role: Role) =>
-    portal.database.pool.query(`update users set role = $1 where email = 'super.admin@passline.example'`, [
+    portal.database.pool.query('update users set role = $1 where id = $2', [
       role,
+      portal.people.super_admin.id,
     ]);
   await setRole('customer');
   await expectHeading(page, '/tags', /^No Page Found$/);

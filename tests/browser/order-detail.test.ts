@@ -1,37 +1,29 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from '../setup/axe.ts';
-import { BoardWorld, LOCATION_BOARD, type WorldPage } from '../setup/board-world.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { asDelivery } from '../setup/place-order.ts';
 
-let world: BoardWorld;
-const opened: WorldPage[] = [];
+let portal: Portal;
 
 beforeAll(async () => {
-  world = await BoardWorld.start();
+  portal = await Portal.start();
 });
-afterAll(() => world.stop());
-afterEach(async () => {
-  for (const { page, strays } of opened.splice(0)) {
-    expect(strays, 'stray lines in the browser console').toEqual([]);
-    await page.context().close();
-  }
-});
+afterAll(() => portal.stop());
+afterEach(() => portal.closePages());
 
-async function open(path: string, options = {}): Promise<Page> {
-  const one = await world.open('admin@passline.example', path, { timezoneId: 'Asia/Seoul', ...options });
-  opened.push(one);
-  return one.page;
-}
+/** From far away: the times are still those of the place. */
+const open = (path: string, options = {}): Promise<Page> =>
+  portal.open(path, 'admin', { timezoneId: 'Asia/Seoul', ...options });
 
-const linkTo = (orderId: string) => `${LOCATION_BOARD}?order=${orderId}`;
+const linkTo = (orderId: string) => `${portal.path('orders')}?order=${orderId}`;
 
 test('the dialog tells the whole order, with times in the zone of the place', async () => {
-  const order = await world.place({
-    orderType: 'Delivery',
-    paymentMethod: 'online-creditcard',
-    deliveryAddress: '3500 Main St, Vancouver',
+  const order = await portal.place({
+    ...asDelivery,
+    // Above the minimum of a delivery.
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
     deliveryUnit: '402',
-    deliveryAddressLatLng: { lat: 49.2544, lng: -123.1007 },
     notes: 'Ring twice',
     tipAmount: 3.5,
   });
@@ -51,7 +43,7 @@ test('the dialog tells the whole order, with times in the zone of the place', as
 });
 
 test('confirming with 45 minutes is told by the timeline, with before and after', async () => {
-  const order = await world.place();
+  const order = await portal.place();
   const page = await open(linkTo(order.id));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '45 minutes' }).click();
@@ -60,7 +52,7 @@ test('confirming with 45 minutes is told by the timeline, with before and after'
   await dialog.getByText(/Preparing, ready at \d\d:\d\d/).waitFor();
   await dialog.getByText('Before and after').first().click();
   await dialog.getByText(/Status: New → Preparing/).waitFor();
-  const { rows } = await world.database.pool.query<{ minutes: number }>(
+  const { rows } = await portal.database.pool.query<{ minutes: number }>(
     `select round(extract(epoch from completion_time - confirmed_at) / 60)::int as minutes from orders where id = $1`,
     [order.id],
   );
@@ -68,19 +60,19 @@ test('confirming with 45 minutes is told by the timeline, with before and after'
 });
 
 test('a typed wait that is no number is refused beside the field, and nothing is sent', async () => {
-  const order = await world.place();
+  const order = await portal.place();
   const page = await open(linkTo(order.id));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Food ready in (minutes)').fill('soon');
   await dialog.getByText('Please enter the minutes').first().waitFor();
   await page.keyboard.press('Enter');
-  const { rows } = await world.database.pool.query('select status from orders where id = $1', [order.id]);
+  const { rows } = await portal.database.pool.query('select status from orders where id = $1', [order.id]);
   expect(rows[0]).toEqual({ status: 'New' });
 });
 
 test('a disabled button says why: done needs the food and the money', async () => {
-  const order = await world.place();
-  await world.confirm(order);
+  const order = await portal.place();
+  await portal.confirm(order);
   const page = await open(linkTo(order.id));
   const done = page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' });
   await done.waitFor();
@@ -99,9 +91,9 @@ test('a disabled button says why: done needs the food and the money', async () =
 });
 
 test('an order that left the board hours ago opens by its link, and can be taken back', async () => {
-  const order = await world.place();
-  await world.confirm(order);
-  await world.database.pool.query(
+  const order = await portal.place();
+  await portal.confirm(order);
+  await portal.database.pool.query(
     `update orders set status = 'Done', is_food_ready = true, payment_status = 'paid',
        finished_at = now() - interval '5 hours' where id = $1`,
     [order.id],
@@ -115,24 +107,21 @@ test('an order that left the board hours ago opens by its link, and can be taken
 });
 
 test('an order of nobody, or of somebody else, is not found', async () => {
-  const one = await world.open('admin@passline.example', linkTo('00000000-0000-4000-8000-00000000dead'));
-  await one.page.getByRole('dialog').getByText('Not found.').waitFor();
-  // The browser itself writes a line for each 404.
-  expect(one.strays.filter((line) => !line.includes('404'))).toEqual([]);
-  await one.page.context().close();
+  const page = await open(linkTo('00000000-0000-4000-8000-00000000dead'), { expects: /404/ });
+  await page.getByRole('dialog').getByText('Not found.').waitFor();
+  const foreign = await portal.place({}, portal.foreign);
+  const other = await open(linkTo(foreign.id), { expects: /404/ });
+  await other.getByRole('dialog').getByText('Not found.').waitFor();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing on the dialog, ${colorScheme}, ${viewport.width} wide`, async () => {
-      const order = await world.place();
+      const order = await portal.place();
       const page = await open(linkTo(order.id), { colorScheme, viewport });
       await page.getByRole('dialog').getByText('placed the order').waitFor();
       await page.getByRole('dialog').getByText('Chow mein').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   }
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, startPortal, WIDE, type Portal } from '../setup/portal.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 let orderId: string;
 beforeAll(async () => {
-  portal = await startPortal();
-  await portal.placeOrder(portal.data.foreign, 'Somebody Else', '+17785550000');
-  ({ id: orderId } = await portal.placeOrder(portal.data.own, 'Zoë Quick', '+16045550199'));
+  portal = await Portal.start();
+  await portal.place({ name: 'Somebody Else', phoneNumber: '+17785550000' }, portal.foreign);
+  ({ id: orderId } = await portal.place({ name: 'Zoë Quick', phoneNumber: '+16045550199' }));
 });
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());

@@ -1,12 +1,13 @@
+import { zoneOffsets, zoneRuleProbes } from '@passline/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, startPortal, WIDE, type Portal } from '../setup/portal.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 let hours: string;
 beforeAll(async () => {
-  portal = await startPortal();
-  const { restaurantId, locationId } = portal.data.own;
+  portal = await Portal.start();
+  const { restaurantId, locationId } = portal.own;
   hours = `/restaurant/hours/${restaurantId}/${locationId}`;
 });
 afterEach(() => portal.closePages());
@@ -38,7 +39,7 @@ test('at 600 the drawer stands; below, a toggle opens a temporary one that a lin
 });
 
 test('the drawer names the restaurant, marks the screen, lists the menus and leads back', async () => {
-  const { restaurantId, locationId, menuId } = portal.data.own;
+  const { restaurantId, locationId, menuId } = portal.own;
   const page = await portal.open(hours, 'super_admin');
   const drawer = page.getByRole('complementary');
   await drawer.getByText('Golden Wok').waitFor();
@@ -58,9 +59,9 @@ test('a new order is counted in the top bar and in the title; an admin counts on
     portal.open(hours, 'admin'),
   ]);
   await Promise.all([platform, own].map((page) => page.getByRole('link', { name: '0 New' }).waitFor()));
-  await portal.placeOrder(portal.data.foreign);
+  await portal.place({}, portal.foreign);
   await platform.getByRole('link', { name: '1 New' }).waitFor();
-  await portal.placeOrder(portal.data.own);
+  await portal.place();
   await platform.getByRole('link', { name: '2 New' }).waitFor();
   await own.getByRole('link', { name: '1 New' }).waitFor();
   expect(await platform.title()).toBe('(2) Tags · Passline');
@@ -78,6 +79,33 @@ test('a lost connection is said with its age, and comes back by itself', async (
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
 });
 
+test('a computer with other clock rules is told so once, under the top bar', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
+  const probes = zoneRuleProbes();
+  const offsets = zoneOffsets(probes).map((offset, at) =>
+    probes[at]!.zone.endsWith('Vancouver') ? offset + 60 : offset,
+  );
+  await page.route('**/rpc/session/zoneRules', (route) =>
+    route.fulfill({ json: { json: { offsetsMinutes: offsets } } }),
+  );
+  await page.goto(hours);
+  const notice = page.getByText(
+    'This computer knows older clock rules for Vancouver: times shown may be off by an hour.',
+  );
+  await notice.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
+  ).toEqual([390, 844]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+  const asked = page.waitForResponse('**/rpc/session/zoneRules');
+  await page.reload();
+  await asked;
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
 test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -93,7 +121,7 @@ test('what does not fit at 390 is in a menu, and nothing scrolls sideways', asyn
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Account and theme' }).click();
-  await page.getByRole('link', { name: 'super.admin@passline.example' }).click();
+  await page.getByRole('link', { name: portal.people.super_admin.email }).click();
   await page.getByRole('heading', { name: 'Account' }).waitFor();
 });
 

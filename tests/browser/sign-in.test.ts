@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { emailOf, PORTAL_PASSWORD } from '../setup/portal-data.ts';
-import { NARROW, startPortal, WIDE, type Portal } from '../setup/portal.ts';
+import { createPerson, PASSWORD } from '../setup/people.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { totpOf } from '../setup/totp.ts';
 
 let portal: Portal;
+/** Of somebody who has no password, but signs in with Google. */
+let socialEmail: string;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await Portal.start();
+  const { pool } = portal.database;
+  const { id, email } = await createPerson(pool, 'customer');
+  socialEmail = email;
+  await pool.query(
+    `update auth."account" set "providerId" = 'google', "password" = null where "userId" = $1`,
+    [id],
+  );
 });
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
@@ -25,9 +34,9 @@ const refused = { expects: /status of 4/ };
 
 test('a wrong password says so and leaves the e-mail', async () => {
   const page = await portal.open('/', null, refused);
-  await type(page, emailOf('admin'), 'not the password');
+  await type(page, portal.people.admin.email, 'not the password');
   expect(await page.getByRole('alert').textContent()).toBe('E-mail or password is wrong.');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('admin'));
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(portal.people.admin.email);
 });
 
 test('an e-mail that nobody has is refused in the same words as a wrong password', async () => {
@@ -38,17 +47,17 @@ test('an e-mail that nobody has is refused in the same words as a wrong password
 
 test('an e-mail with a social sign-in only is told which one to continue with', async () => {
   const page = await portal.open('/', null, refused);
-  await type(page, emailOf('social'), 'any password');
+  await type(page, socialEmail, 'any password');
   expect(await page.getByRole('alert').textContent()).toBe(
     'This e-mail exists without a password. Please continue with Google.',
   );
 });
 
 test('too many attempts are told to wait', async () => {
-  const limited = await startPortal({ isSignInLimited: true });
+  const limited = await Portal.start({ isSignInLimited: true });
   try {
     const page = await limited.open('/', null, refused);
-    await page.getByLabel('E-mail').fill(emailOf('admin'));
+    await page.getByLabel('E-mail').fill(limited.people.admin.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await expect
       .poll(
@@ -67,7 +76,7 @@ test('too many attempts are told to wait', async () => {
 
 test('whoever signs in by keyboard is where they wanted to be, and signs out to the root', async () => {
   const page = await portal.open('/tags', null);
-  await type(page, emailOf('super_admin'), PORTAL_PASSWORD);
+  await type(page, portal.people.super_admin.email, PASSWORD);
   await page.getByRole('heading', { name: 'Tags' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/tags');
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -82,7 +91,7 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await page.getByText('The password is wrong.').waitFor();
 
-  await password.fill(PORTAL_PASSWORD);
+  await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const key = (await page.getByText(/^([A-Z2-7]{2,4} ?){8,}$/).textContent()) ?? '';
@@ -91,17 +100,16 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
   await page.getByText('This code is wrong or too old.').waitFor();
   await page.getByLabel('The six digits').fill(totpOf(key));
   await page.getByRole('button', { name: 'Continue' }).click();
-  const [backupCode = ''] = await page
-    .getByRole('list', { name: 'Backup codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const backupCode =
+    (await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').first().textContent()) ??
+    '';
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Turn it off' }).waitFor();
   // The session was renewed on the way: the channel has come back by itself.
   await page.getByText('Live', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await type(page, emailOf('admin'), PORTAL_PASSWORD);
+  await type(page, portal.people.admin.email, PASSWORD);
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
@@ -111,14 +119,14 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
   await page.getByRole('heading', { name: 'Info' }).waitFor();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await type(page, emailOf('admin'), PORTAL_PASSWORD);
+  await type(page, portal.people.admin.email, PASSWORD);
   await page.getByRole('button', { name: 'Use a backup code' }).click();
   await page.getByLabel('Backup code').fill(backupCode);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Info' }).waitFor();
 
-  await page.getByRole('link', { name: emailOf('admin') }).click();
-  await page.getByLabel('Password', { exact: true }).fill(PORTAL_PASSWORD);
+  await page.getByRole('link', { name: portal.people.admin.email }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await page.getByRole('button', { name: 'Turn it on' }).waitFor();
 });
@@ -126,7 +134,7 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
 test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', async (colorScheme) => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await portal.open('/', null, { ...refused, colorScheme, viewport });
-    await type(page, emailOf('social'), 'any password');
+    await type(page, socialEmail, 'any password');
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Sign in' }).isEnabled();
     expect(await findViolations(page)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Queryable } from '@passline/database';
 export type Kitchen = {
   restaurantId: string;
   locationId: string;
+  menuId: string;
   /** 14.50, without stock or limit. */
   noodles: string;
   /** 3.25, with the optional group `sauce`. */
@@ -19,12 +20,13 @@ export async function createKitchen(db: Queryable, name = 'Golden Wok'): Promise
   const kitchen = {
     restaurantId: randomUUID(),
     locationId: randomUUID(),
+    menuId: randomUUID(),
     noodles: randomUUID(),
     dumplings: randomUUID(),
     sauce: { groupId: randomUUID(), chili: randomUUID() },
   };
-  const { restaurantId, locationId, sauce } = kitchen;
-  const [menuId, categoryId] = [randomUUID(), randomUUID()];
+  const { restaurantId, locationId, menuId, sauce } = kitchen;
+  const categoryId = randomUUID();
   await db.query('insert into restaurants (id, name) values ($1, $2)', [restaurantId, name]);
   await db.query(
     `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, accepts_cash, offers_dine_in)

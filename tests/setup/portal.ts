@@ -1,80 +1,119 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '@passline/domain';
-import { pino } from 'pino';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Order } from '@passline/contract';
+import { ROLES, type Role } from '@passline/domain';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { startServer } from '../../apps/server/src/server.ts';
 import { openBrowser } from './browser.ts';
-import {
-  emailOf,
-  loadPortalData,
-  PORTAL_PASSWORD,
-  PORTAL_TOKEN,
-  type Place,
-  type PortalData,
-} from './portal-data.ts';
+import { call } from './api-client.ts';
+import { createKitchen, type Kitchen } from './kitchen.ts';
+import { createPerson, createProgram, PASSWORD, type Person, type Program } from './people.ts';
+import { placeOrder, type OrderInput } from './place-order.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { Wire } from './wire.ts';
 
 const portalFolder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
-const secret = 'a secret that is only good for tests';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-type PageOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
-  /** Console errors that the test is about. */
+type PageOptions = BrowserContextOptions & {
+  /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
 };
 
-export type Portal = {
-  url: string;
-  data: PortalData;
-  database: TestDatabase;
-  /** Opens an address as a signed-in person, or as nobody. Its console errors fail the test at `closePages`. */
-  open: (path: string, who: Role | null, options?: PageOptions) => Promise<Page>;
-  placeOrder: (
-    place: Place,
-    name?: string,
-    phoneNumber?: string,
-  ) => Promise<{ id: string; orderNumber: number }>;
-  /** For `afterEach`. */
-  closePages: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+type PortalOptions = { isSignInLimited?: boolean };
 
-/** The built portal, served on a database of its own, with a browser in front of it. */
-export async function startPortal(options: { isSignInLimited?: boolean } = {}): Promise<Portal> {
-  if (!existsSync(join(portalFolder, 'index.html')))
-    throw new Error('The portal is not built: run vite build apps/web.');
-  const database = await createTestDatabase();
-  const data = await loadPortalData(database.pool);
-  const server = await startServer({
-    connectionString: database.connectionString,
-    host: '127.0.0.1',
-    port: 0,
-    secret,
-    role: 'web',
-    isBehindProxy: false,
-    requestsPerSecond: 100_000,
-    portalFolder,
-    isSignInLimited: options.isSignInLimited ?? false,
-    log: pino({ level: 'silent' }),
-  });
-  const browser = await openBrowser();
-  const strays: string[] = [];
+/** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
+export class Portal {
+  readonly database: TestDatabase;
+  /** Between the browser and the server. */
+  readonly wire: Wire;
+  readonly people: Record<Role, Person>;
+  /** Of the admin. */
+  readonly own: Kitchen;
+  /** Of somebody else. */
+  readonly foreign: Kitchen;
+  readonly #market: Program;
+  readonly #browser: Browser;
+  readonly #options: PortalOptions;
+  readonly #strays: string[] = [];
+  #server: TestServer | undefined;
 
-  async function open(path: string, who: Role | null, { expects, ...more }: PageOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: WIDE, baseURL: server.url, ...more });
+  private constructor(
+    parts: Pick<Portal, 'database' | 'wire' | 'people' | 'own' | 'foreign'>,
+    market: Program,
+    browser: Browser,
+    options: PortalOptions,
+  ) {
+    this.database = parts.database;
+    this.wire = parts.wire;
+    this.people = parts.people;
+    this.own = parts.own;
+    this.foreign = parts.foreign;
+    this.#market = market;
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  static async start(options: PortalOptions = {}): Promise<Portal> {
+    if (!existsSync(join(portalFolder, 'index.html')))
+      throw new Error('The portal is not built: node scripts/commands/test.ts browser builds it first.');
+    const database = await createTestDatabase();
+    const { pool } = database;
+    const own = await createKitchen(pool, 'Golden Wok');
+    const foreign = await createKitchen(pool, 'Taco Verde');
+    const people = Object.fromEntries(
+      await Promise.all(
+        ROLES.map(async (role) => [role, await createPerson(pool, role, role === 'admin' ? own : undefined)]),
+      ),
+    ) as Record<Role, Person>;
+    const market = await createProgram(pool, ['orders:create']);
+    const [wire, browser] = await Promise.all([Wire.open(), openBrowser()]);
+    const portal = new Portal({ database, wire, people, own, foreign }, market, browser, options);
+    await portal.startServer();
+    return portal;
+  }
+
+  /** What the browser goes to. */
+  get url(): string {
+    return this.wire.url;
+  }
+
+  /** The address of a restaurant screen, of the admin's own kitchen unless another is named. */
+  path(word: string, { restaurantId, locationId } = this.own): string {
+    return `/restaurant/${word}/${restaurantId}/${locationId}`;
+  }
+
+  /** On the same port as before, when it was stopped. */
+  async startServer(): Promise<void> {
+    this.#server = await startTestServer(this.database.connectionString, {
+      port: this.wire.targetPort,
+      publicUrl: this.url,
+      portalFolder,
+      isSignInLimited: this.#options.isSignInLimited ?? false,
+    });
+    this.wire.targetPort = this.#server.port;
+  }
+
+  async stopServer(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = undefined;
+  }
+
+  /** Opens an address in a browser of its own, as a signed-in person or as nobody. Its console errors fail the test at `closePages`. */
+  async open(path: string, who: Role | null, { expects, ...more }: PageOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport: WIDE, baseURL: this.url, ...more });
     if (who) {
       const answer = await context.request.post('/api/auth/sign-in/email', {
-        data: { email: emailOf(who), password: PORTAL_PASSWORD },
-        headers: { origin: server.url },
+        data: { email: this.people[who].email, password: PASSWORD },
+        headers: { origin: this.url },
       });
       expect(answer.status(), `${who} signs in`).toBe(200);
     }
     const page = await context.newPage();
-    const note = (text: string) => !expects?.test(text) && strays.push(`${path}: ${text}`);
+    const note = (text: string) => !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text());
@@ -83,36 +122,34 @@ export async function startPortal(options: { isSignInLimited?: boolean } = {}): 
     return page;
   }
 
-  return {
-    url: server.url,
-    data,
-    database,
-    open,
-    async placeOrder(place, name = 'Robin Field', phoneNumber = '+16045550123') {
-      const answer = await fetch(`${server.url}/api/orders`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${PORTAL_TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          locationId: place.locationId,
-          orderType: 'Pickup',
-          paymentMethod: 'inperson-cash',
-          name,
-          phoneNumber,
-          orderCartItems: [{ productId: place.productId, count: 1 }],
-        }),
-      });
-      expect(answer.status).toBe(201);
-      return (await answer.json()) as { id: string; orderNumber: number };
-    },
-    async closePages() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-      const found = strays.splice(0);
-      expect(found, 'errors in the console of the browser').toEqual([]);
-    },
-    async stop() {
-      await browser.close();
-      await server.stop();
-      await database.drop();
-    },
-  };
+  /** A pickup from the admin's own kitchen, paid in cash, unless it is said otherwise. Needs no wire. */
+  place(changes: Partial<OrderInput> = {}, kitchen = this.own): Promise<Order> {
+    return placeOrder(this.#serverUrl, this.#market.token, kitchen, changes);
+  }
+
+  /** As the super admin would, from somewhere else. */
+  async confirm({ id }: Pick<Order, 'id'>): Promise<void> {
+    const { token } = this.people.super_admin;
+    const input = { orderId: id, expectedStatus: 'New', waitMinutes: 30 };
+    const { status, text } = await call(this.#serverUrl, 'orders.confirm', input, { token });
+    expect(status, text).toBe(200);
+  }
+
+  /** For `afterEach`. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.#browser.contexts().map((context) => context.close()));
+    const found = this.#strays.splice(0);
+    expect(found, 'errors in the console of the browser').toEqual([]);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    this.wire.close();
+    await this.stopServer();
+    await this.database.drop();
+  }
+
+  get #serverUrl(): string {
+    return `http://127.0.0.1:${this.wire.targetPort}`;
+  }
 }

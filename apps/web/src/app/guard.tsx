@@ -9,6 +9,7 @@ import { ScreenError } from '../parts/screen-error.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { NotForYou } from './not-for-you.tsx';
+import { ordersPathOf } from './orders-path.ts';
 
 const SignInPage = lazy(() =>
   import('../features/session/sign-in/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
@@ -44,7 +45,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const { role, restaurantId, locationId } = person;
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
   if (!isStaff || hasNoRestaurant) return <NotForYou email={person.email} />;
-  if (role === 'admin' && screen?.audience === 'platform')
+  if (role === 'admin' && screen?.audience === 'platform') {
+    // A shared link to the board opens the same view of their own orders; nothing else of the platform is theirs.
+    if (screen.id === 'orders') return <Navigate to={ordersPathOf(person)} search={true} replace />;
     return <Navigate to={`/restaurant/info/${restaurantId}/${locationId}`} replace />;
+  }
   return <SessionContext value={person}>{children}</SessionContext>;
 }

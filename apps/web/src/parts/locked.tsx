@@ -1,9 +1,17 @@
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import classes from './locked.module.css';
 import message from './message.module.css';
 
+type LockedProps = {
+  reason: string;
+  isInline?: boolean;
+  /** Where to go instead. Only where it is not inline. */
+  action?: ReactNode;
+};
+
 /** A part of a screen that this person may not use: `reason` says who may. */
-export function Locked({ reason, isInline = false }: { reason: string; isInline?: boolean }) {
+export function Locked({ reason, isInline = false, action }: LockedProps) {
   if (isInline) {
     return (
       <span className={classes.inline}>
@@ -19,6 +27,7 @@ export function Locked({ reason, isInline = false }: { reason: string; isInline?
       </span>
       <p className={message.title}>Locked</p>
       <p className={message.text}>{reason}</p>
+      {action !== undefined && <div className={message.action}>{action}</div>}
     </div>
   );
 }

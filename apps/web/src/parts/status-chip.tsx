@@ -1,16 +1,14 @@
 import type { DeliveryStatus, OrderStatus } from '@passline/domain';
-import {
-  Ban,
-  Bike,
-  ChefHat,
-  CircleCheck,
-  CircleDot,
-  CircleX,
-  PackageCheck,
-  Search,
-  Store,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Bike from 'lucide-react/icons/bike';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleX from 'lucide-react/icons/circle-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
 import styles from './status-chip.module.css';
 
 type Look = { word: string; tone: string; Icon: LucideIcon };

@@ -13,7 +13,12 @@ export function formatTime(atMs: number, zone: string, nowMs: number): string {
 /** 'Vancouver time' where the place's clock differs from the viewer's at that instant, else null. */
 export function zoneNote(zone: string, atMs: number, viewerZone: string = VIEWER_ZONE): string | null {
   if (zoneOffsetMs(atMs, zone) === zoneOffsetMs(atMs, viewerZone)) return null;
-  return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+  return `${placeOfZone(zone)} time`;
+}
+
+/** 'Los Angeles' for 'America/Los_Angeles'. */
+export function placeOfZone(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -16,6 +16,7 @@ import { ScreenAnnouncer } from './screen-announcer.tsx';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { LateZoneNotice } from './zone-notice/late-zone-notice.tsx';
 
 /** What stands around every screen: the top bar, the drawer of a restaurant, and the screen itself. */
 export function Shell() {
@@ -51,6 +52,7 @@ export function Shell() {
         figures={figures}
         openSearch={dialogs.openSearch}
       />
+      <LateZoneNotice />
       <div className={classes.body} data-has-drawer={inside !== null}>
         {inside && (
           <aside className={drawer.drawer} aria-label="Restaurant screens">

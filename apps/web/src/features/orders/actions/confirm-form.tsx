@@ -1,5 +1,6 @@
 import type { OrderRow } from '@passline/contract';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-form.module.css';

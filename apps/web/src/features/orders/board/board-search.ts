@@ -46,11 +46,11 @@ export function isFiltered({ q, types, locations }: BoardSearch): boolean {
   return q.trim() !== '' || types.length > 0 || locations.length > 0;
 }
 
-/** Which orders the board shows. Without `hasLocations` the board is one location's and that filter means nothing. */
-export function boardFilter(search: BoardSearch, hasLocations: boolean): (order: OrderRow) => boolean {
+/** Which orders the board shows. */
+export function boardFilter(search: BoardSearch): (order: OrderRow) => boolean {
   const text = search.q.trim().toLowerCase();
   const digits = text.replaceAll(/\D/g, '');
-  const locations = new Set(hasLocations ? search.locations : []);
+  const locations = new Set(search.locations);
   return (order) =>
     (search.types.length === 0 || search.types.includes(order.orderType)) &&
     (locations.size === 0 || locations.has(order.locationId)) &&

@@ -1,18 +1,24 @@
-import { Ban, Inbox, SearchX } from 'lucide-react';
-import styles from './orders-board.module.css';
+import { Link } from '@tanstack/react-router';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
+import button from '../../../parts/button.module.css';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import styles from './board-states.module.css';
 
 /** In the shape of the columns, so that nothing jumps when the orders come. */
 export function BoardSkeleton() {
   return (
     <div className={styles.columns} role="status" aria-label="Loading the orders">
       {[5, 4, 3].map((cards) => (
-        <div key={cards} className={styles.skeleton}>
-          <i className={styles.bone} />
+        <div key={cards} className={styles.column}>
+          <Skeleton width={120} height={16} />
           {Array.from({ length: cards }, (_, at) => (
-            <div key={at} className={styles.ghost}>
-              <i className={styles.bone} />
-              <i className={styles.bone} />
-              <i className={styles.bone} />
+            <div key={at} className={styles.card}>
+              <Skeleton width={200} height={12} />
+              <Skeleton height={12} />
+              <Skeleton width={140} height={12} />
             </div>
           ))}
         </div>
@@ -24,11 +30,14 @@ export function BoardSkeleton() {
 export function BoardRefused({ message }: { message: string }) {
   return (
     <div className={styles.state} role="alert">
-      <Ban size={28} aria-hidden />
-      <h2>This board is not yours to see</h2>
-      <p>{message}</p>
-      <p>The orders of a location are shown to its admin and to super admins.</p>
-      <a href="/">Go Home</a>
+      <Locked
+        reason={`${message} The orders of a location are shown to its admin and to super admins.`}
+        action={
+          <Link to="/" className={button.plain}>
+            Go Home
+          </Link>
+        }
+      />
     </div>
   );
 }
@@ -36,9 +45,11 @@ export function BoardRefused({ message }: { message: string }) {
 export function BoardEmpty() {
   return (
     <div className={styles.state} role="status">
-      <Inbox size={28} aria-hidden />
-      <h2>No orders right now</h2>
-      <p>New orders appear here by themselves, the most urgent first. There is nothing to refresh.</p>
+      <EmptyState
+        icon={Inbox}
+        title="No orders right now"
+        text="New orders appear here by themselves, the most urgent first. There is nothing to refresh."
+      />
     </div>
   );
 }
@@ -46,12 +57,16 @@ export function BoardEmpty() {
 export function BoardNothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.state} role="status">
-      <SearchX size={28} aria-hidden />
-      <h2>No order on the board matches</h2>
-      <p>The board holds what is active and what was finished in the last hour.</p>
-      <button type="button" onClick={onClear}>
-        Clear filters
-      </button>
+      <EmptyState
+        icon={SearchX}
+        title="No order on the board matches"
+        text="The board holds what is active and what was finished in the last hour."
+        action={
+          <button type="button" className={button.plain} onClick={onClear}>
+            Clear filters
+          </button>
+        }
+      />
     </div>
   );
 }

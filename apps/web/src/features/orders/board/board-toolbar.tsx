@@ -1,6 +1,7 @@
 import type { LocationSummary } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isFiltered, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';

@@ -1,14 +1,12 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { isActiveDelivery, type Attention } from '@passline/domain';
-import {
-  BadgeDollarSign,
-  CalendarClock,
-  Check,
-  Hourglass,
-  Timer,
-  TriangleAlert,
-  Utensils,
-} from 'lucide-react';
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Timer from 'lucide-react/icons/timer';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Utensils from 'lucide-react/icons/utensils';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';

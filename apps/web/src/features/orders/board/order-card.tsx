@@ -1,5 +1,8 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { ShoppingBag, Bike, UtensilsCrossed, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Bike from 'lucide-react/icons/bike';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { memo } from 'react';
 import type { OrderType } from '@passline/domain';
 import { useRow } from '../../../live/use-live.ts';

@@ -25,15 +25,15 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
   const orders = useCollection(ordersBoard, { locationId });
   const deliveries = useCollection(deliveriesBoard, { locationId });
   const locations = useLocations();
-  const [search, change] = useBoardSearch();
   const isPlatform = locationId === null;
+  const [search, change] = useBoardSearch(isPlatform);
   const searchField = useRef<HTMLInputElement>(null);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen } = search;
   const matches = useMemo(
-    () => boardFilter({ q, types, locations: chosen, tab: 'new', order: null }, isPlatform),
-    [q, types, chosen, isPlatform],
+    () => boardFilter({ q, types, locations: chosen, tab: 'new', order: null }),
+    [q, types, chosen],
   );
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
   const { zoneOf, waitMinutesOf } = locations;

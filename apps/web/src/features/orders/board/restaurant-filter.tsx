@@ -1,8 +1,9 @@
 import type { LocationSummary } from '@passline/contract';
-import { Popover } from '@mantine/core';
-import { ChevronDown, Store } from 'lucide-react';
-import { useState } from 'react';
-import styles from './board-toolbar.module.css';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Store from 'lucide-react/icons/store';
+import { useId, useRef, useState } from 'react';
+import { RestaurantOptions } from './restaurant-options.tsx';
+import styles from './restaurant-filter.module.css';
 
 type RestaurantFilterProps = {
   locations: readonly LocationSummary[];
@@ -10,62 +11,45 @@ type RestaurantFilterProps = {
   onChoose: (locationIds: string[]) => void;
 };
 
+/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back to its button. */
 export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilterProps) {
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = locations.filter((one) => nameOf(one).toLowerCase().includes(wanted));
-  const only = locations.find((one) => one.locationId === chosen[0]);
-  const label =
-    chosen.length === 0
-      ? 'All restaurants'
-      : chosen.length === 1 && only
-        ? only.restaurantName
-        : `${chosen.length} restaurants`;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const dropdown = useRef<HTMLDivElement>(null);
   return (
-    <Popover position="bottom-start" transitionProps={{ duration: 0 }} trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={styles.restaurants} data-chosen={chosen.length > 0 || undefined}>
-          <Store size={16} aria-hidden />
-          <span>{label}</span>
-          <ChevronDown size={14} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label="Restaurants">
-        <input
-          type="search"
-          className={styles.find}
-          aria-label="Find a restaurant"
-          placeholder="Find a restaurant"
-          value={text}
-          data-autofocus
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <ul className={styles.options}>
-          {found.map((one) => (
-            <li key={one.locationId}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(one.locationId)}
-                  onChange={(event) =>
-                    onChoose(
-                      event.currentTarget.checked
-                        ? [...chosen, one.locationId]
-                        : chosen.filter((id) => id !== one.locationId),
-                    )
-                  }
-                />
-                {nameOf(one)}
-              </label>
-            </li>
-          ))}
-          {found.length === 0 && <li className={styles.none}>No restaurant has this name.</li>}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        className={styles.restaurants}
+        data-chosen={chosen.length > 0 || undefined}
+        popoverTarget={id}
+      >
+        <Store size={16} aria-hidden />
+        <span>{labelOf(locations, chosen)}</span>
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      <div
+        ref={dropdown}
+        id={id}
+        popover="auto"
+        className={styles.dropdown}
+        role="group"
+        aria-label="Restaurants"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBlur={({ relatedTarget }) => {
+          // Tab has led out of it.
+          const isOutside = relatedTarget instanceof Node && !dropdown.current?.contains(relatedTarget);
+          if (isOutside) dropdown.current?.hidePopover();
+        }}
+      >
+        {isOpen && <RestaurantOptions locations={locations} chosen={chosen} onChoose={onChoose} />}
+      </div>
+    </>
   );
 }
 
-function nameOf({ restaurantName, locationName }: LocationSummary): string {
-  return locationName ? `${restaurantName} · ${locationName}` : restaurantName;
+function labelOf(locations: readonly LocationSummary[], chosen: readonly string[]): string {
+  if (chosen.length === 0) return 'All restaurants';
+  const only = locations.find((one) => one.locationId === chosen[0]);
+  return chosen.length === 1 && only ? only.restaurantName : `${chosen.length} restaurants`;
 }

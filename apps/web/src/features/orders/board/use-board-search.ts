@@ -5,9 +5,13 @@ import { readBoardSearch, writeBoardSearch, type BoardSearch } from './board-sea
 export type ChangeSearch = (change: Partial<BoardSearch>, options?: { replace?: boolean }) => void;
 
 /** The board's part of the address, and how to change it. Opening a dialog is a step that Back undoes. */
-export function useBoardSearch(): [BoardSearch, ChangeSearch] {
+export function useBoardSearch(isPlatform: boolean): [BoardSearch, ChangeSearch] {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
-  const search = useMemo(() => readBoardSearch(raw), [raw]);
+  const search = useMemo(() => {
+    const read = readBoardSearch(raw);
+    // In a link that was shared from the platform's board: on the board of one location they narrow nothing.
+    return isPlatform ? read : { ...read, locations: [] };
+  }, [raw, isPlatform]);
   const navigate = useNavigate();
   const change = useCallback<ChangeSearch>(
     (patch, { replace = true } = {}) => {

@@ -1,6 +1,6 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { isInPerson } from '@passline/domain';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';

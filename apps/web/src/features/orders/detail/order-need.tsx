@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { lateWords } from '../board/card-words.ts';
 import { useCardAttention } from '../board/use-card-attention.ts';

@@ -1,0 +1,27 @@
+import { zoneRuleProbes } from '@passline/domain';
+import { expect, test } from 'vitest';
+import { findDifferingZones } from './find-differing-zones.ts';
+
+const probes = zoneRuleProbes();
+const server = probes.map((_, at) => at);
+
+/** The server's answers, but an hour off in `zone` from `fromMs` on. */
+const older = (zone: string, fromMs = 0) =>
+  server.map((offset, at) =>
+    probes[at]!.zone === zone && probes[at]!.atMs >= fromMs ? offset - 60 : offset,
+  );
+
+test('the same rules are no news', () => {
+  expect(findDifferingZones(server, server)).toEqual([]);
+});
+
+test('a zone that differs at one of its dates only is named, once', () => {
+  expect(findDifferingZones(server, older('America/Vancouver', Date.parse('2026-12-01')))).toEqual([
+    'Vancouver',
+  ]);
+  expect(findDifferingZones(server, older('America/Los_Angeles'))).toEqual(['Los Angeles']);
+});
+
+test('answers to other questions say nothing', () => {
+  expect(findDifferingZones(server.slice(1), server)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { differingProbes, zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import { placeOfZone } from '../../../parts/zoned-time.ts';
+
+/**
+ * The places whose clocks this computer reads differently from the server, by name.
+ *
+ * @param theirs minutes ahead of UTC for each of `zoneRuleProbes()`, as the server answers them
+ */
+export function findDifferingZones(
+  theirs: readonly number[],
+  ours: readonly number[] = zoneOffsets(zoneRuleProbes()),
+): string[] {
+  const probes = zoneRuleProbes();
+  // A server of another version may ask other questions: nothing can be said then.
+  if (theirs.length !== probes.length) return [];
+  return [...new Set(differingProbes(probes, ours, theirs).map(({ zone }) => placeOfZone(zone)))];
+}

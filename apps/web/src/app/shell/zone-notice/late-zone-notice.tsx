@@ -1,0 +1,21 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** After the first screen: hardly any computer has something to be told. */
+const WAIT_MS = 3_000;
+
+/** The line under the top bar, which no first screen waits for. */
+export function LateZoneNotice() {
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./zone-notice.tsx').then(
+        (module) => setNotice(() => module.ZoneNotice),
+        () => {
+          // Asked again when the portal is opened the next time.
+        },
+      );
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Notice && <Notice />;
+}

@@ -1,0 +1,52 @@
+import type { LocationSummary } from '@passline/contract';
+import { useEffect, useRef, useState } from 'react';
+import styles from './restaurant-filter.module.css';
+
+type RestaurantOptionsProps = {
+  locations: readonly LocationSummary[];
+  chosen: readonly string[];
+  onChoose: (locationIds: string[]) => void;
+};
+
+/** Drawn only while it is open: there may be hundreds. */
+export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOptionsProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const wanted = text.trim().toLowerCase();
+  const found = locations.filter((one) => nameOf(one).toLowerCase().includes(wanted));
+  const toggle = (id: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        className={styles.find}
+        aria-label="Find a restaurant"
+        placeholder="Find a restaurant"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={styles.options}>
+        {found.map((one) => (
+          <li key={one.locationId}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(one.locationId)}
+                onChange={(event) => toggle(one.locationId, event.currentTarget.checked)}
+              />
+              {nameOf(one)}
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li className={styles.none}>No restaurant has this name.</li>}
+      </ul>
+    </>
+  );
+}
+
+function nameOf({ restaurantName, locationName }: LocationSummary): string {
+  return locationName ? `${restaurantName} · ${locationName}` : restaurantName;
+}
