@@ -69,7 +69,10 @@ test('a new order is counted in the top bar and in the title; an admin counts on
 });
 
 test('a lost connection is said with its age, and comes back by itself', async () => {
-  const page = await portal.open('/tags', 'super_admin', { expects: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+  const page = await portal.open('/tags', 'super_admin', {
+    // Also of the parts that are loaded after the first screen.
+    expects: /ERR_INTERNET_DISCONNECTED|WebSocket|Unable to preload CSS/,
+  });
   await page.getByText('Live', { exact: true }).waitFor();
   await page.context().setOffline(true);
   await page.getByText('Offline', { exact: true }).waitFor({ timeout: 15_000 });

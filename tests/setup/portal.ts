@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '@passline/contract';
 import { ROLES, type Role } from '@passline/domain';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { call } from './api-client.ts';
@@ -23,7 +23,7 @@ type PageOptions = BrowserContextOptions & {
   expects?: RegExp;
 };
 
-type PortalOptions = { isSignInLimited?: boolean };
+type PortalOptions = { isSignInLimited?: boolean; browser?: LaunchOptions };
 
 /** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
 export class Portal {
@@ -70,7 +70,7 @@ export class Portal {
       ),
     ) as Record<Role, Person>;
     const market = await createProgram(pool, ['orders:create']);
-    const [wire, browser] = await Promise.all([Wire.open(), openBrowser()]);
+    const [wire, browser] = await Promise.all([Wire.open(), openBrowser(options.browser)]);
     const portal = new Portal({ database, wire, people, own, foreign }, market, browser, options);
     await portal.startServer();
     return portal;

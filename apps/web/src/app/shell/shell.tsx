@@ -22,7 +22,8 @@ import { LateZoneNotice } from './zone-notice/late-zone-notice.tsx';
 export function Shell() {
   const session = useSession();
   const isSuperAdmin = session.role === 'super_admin';
-  const figures = useOrderFigures(isSuperAdmin ? null : session.locationId);
+  const locationId = isSuperAdmin ? null : session.locationId;
+  const figures = useOrderFigures(locationId);
   const { screen } = useCurrentScreen();
   const scope = useRestaurantScope();
   const inside = scope.kind === 'restaurant' ? scope : null;
@@ -50,6 +51,7 @@ export function Shell() {
       <TopBar
         drawerToggle={inside && <DrawerToggle isOpen={isDrawerOpen} open={openDrawer} />}
         figures={figures}
+        locationId={locationId}
         openSearch={dialogs.openSearch}
       />
       <LateZoneNotice />

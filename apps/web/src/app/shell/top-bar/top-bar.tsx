@@ -5,6 +5,7 @@ import { useSession } from '../../../features/session/use-session.ts';
 import type { OrderFigures } from '../../../live/count-orders.ts';
 import { ordersPathOf } from '../../orders-path.ts';
 import { FreshnessChip } from './freshness-chip.tsx';
+import { LateAlarm } from './late-alarm.tsx';
 import { LiveFigures } from './live-figures.tsx';
 import { Logo } from './logo.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -16,11 +17,13 @@ type TopBarProps = {
   /** Opens the drawer, where there is one and no room for it. */
   drawerToggle: ReactNode;
   figures: OrderFigures | null;
+  /** Whose orders count and ring; null: the platform's. */
+  locationId: string | null;
   openSearch: () => void;
 };
 
 /** The fixed bar of every screen, 80 high. Specification 1, section 1. */
-export function TopBar({ drawerToggle, figures, openSearch }: TopBarProps) {
+export function TopBar({ drawerToggle, figures, locationId, openSearch }: TopBarProps) {
   const session = useSession();
   return (
     <header className={classes.bar}>
@@ -33,6 +36,7 @@ export function TopBar({ drawerToggle, figures, openSearch }: TopBarProps) {
         <FreshnessChip />
       </div>
       <div className={classes.tools}>
+        <LateAlarm locationId={locationId} />
         <SearchButton open={openSearch} />
         <div className={classes.person}>
           <Link to="/account" className={classes.email} title="Your account">

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useSession } from '../../../features/session/use-session.ts';
+import button from '../../../parts/button.module.css';
+import classes from './late-alarm.module.css';
+
+type Control = ComponentType<{ userId: string; locationId: string | null }>;
+
+/** After the first screen; nobody waits for minute 3 within its first second. */
+const WAIT_MS = 800;
+
+/** The alarm, which no first screen waits for. That it could not be loaded is said: it would be silent unnoticed. */
+export function LateAlarm({ locationId }: { locationId: string | null }) {
+  const { userId } = useSession();
+  const [AlarmControl, setControl] = useState<Control | 'failed' | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('../../../features/orders/alarm/alarm-control.tsx').then(
+        (module) => setControl(() => module.AlarmControl),
+        () => setControl('failed'),
+      );
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (AlarmControl === 'failed') {
+    return (
+      <button type="button" className={button.plain} onClick={() => window.location.reload()}>
+        No alarm: load again
+      </button>
+    );
+  }
+  return (
+    <span className={classes.place}>
+      {AlarmControl && <AlarmControl userId={userId} locationId={locationId} />}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+setInterval(() => postMessage(null), 500);
+
+export {};

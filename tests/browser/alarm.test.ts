@@ -1,0 +1,160 @@
+import type { Role } from '@passline/domain';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal } from '../setup/portal.ts';
+
+type Options = Parameters<Portal['open']>[2] & { who?: Role };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start({ browser: { args: ['--autoplay-policy=document-user-activation-required'] } });
+});
+beforeEach(() => portal.database.pool.query('delete from orders'));
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+const blocked = (page: Page) => page.getByRole('button', { name: 'Sound blocked click to allow' });
+const sound = (page: Page) => page.getByRole('switch', { name: /^Sound o/ });
+const ringsOf = async (page: Page) => Number(await page.locator('[data-rings]').getAttribute('data-rings'));
+
+/** A new order that becomes three minutes old in two seconds. */
+async function placeNearlyDue(): Promise<string> {
+  const { id } = await portal.place();
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '2 minutes 58 seconds' where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+/**
+ * Has the alarm started? Asked from outside: the browser takes whatever a locator runs inside the page for a gesture of
+ * a person, and would allow the sound.
+ */
+async function alarmStarts(page: Page): Promise<void> {
+  if (page.workers().length === 0) await page.waitForEvent('worker');
+}
+
+async function openBlocked(path = '/tags', { who = 'super_admin', ...options }: Options = {}): Promise<Page> {
+  const page = await portal.open(path, who, options);
+  await alarmStarts(page);
+  await blocked(page).waitFor();
+  return page;
+}
+
+/** One more tab of the same person. */
+async function openTab(beside: Page, path = '/tags'): Promise<Page> {
+  const page = await beside.context().newPage();
+  await page.goto(path);
+  await alarmStarts(page);
+  return page;
+}
+
+/** As somebody who has allowed the sound. */
+async function openAllowed(options: Options = {}): Promise<Page> {
+  const page = await openBlocked('/tags', options);
+  await blocked(page).click();
+  await page.getByRole('switch', { name: 'Sound on' }).waitFor();
+  return page;
+}
+
+test('a browser that refuses sound says so; after one click it rings at minute 3, on any screen', async () => {
+  await portal.place();
+  const page = await openBlocked();
+  await expect.poll(() => page.title()).toBe('(1) Tags · Passline');
+  expect(await findViolations(page)).toEqual([]);
+  await blocked(page).click();
+  await page.getByRole('switch', { name: 'Sound on' }).waitFor();
+
+  await placeNearlyDue();
+  await page.getByText(/^Rang at \d\d:\d\d: 2 orders wait$/).waitFor();
+  expect(await ringsOf(page)).toBe(1);
+});
+
+test('any key or click allows the sound, and an order that came of age meanwhile rings', async () => {
+  const page = await openBlocked(portal.path('hours'), { who: 'admin' });
+  await placeNearlyDue();
+  await page.getByRole('link', { name: '1 New' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('switch', { name: 'Sound on' }).waitFor();
+  await expect.poll(() => ringsOf(page), { timeout: 10_000 }).toBe(1);
+});
+
+test('two tabs ring once, and the second takes over when the first is closed', async () => {
+  const first = await openAllowed();
+  const second = await openTab(first, '/orders');
+  await blocked(second).click();
+  await second.getByRole('switch', { name: 'Sound on' }).waitFor();
+  const both = async () => (await ringsOf(first)) + (await ringsOf(second));
+
+  await placeNearlyDue();
+  await expect.poll(both, { timeout: 10_000 }).toBe(1);
+  await placeNearlyDue();
+  // A double ring of the first order would have been counted by now.
+  await expect.poll(both, { timeout: 10_000 }).toBe(2);
+
+  expect(await ringsOf(first)).toBe(2);
+  await first.close();
+  await placeNearlyDue();
+  await expect.poll(() => ringsOf(second), { timeout: 10_000 }).toBe(1);
+});
+
+test('a tab whose sound is blocked leaves the ring to one that may', async () => {
+  const silent = await openBlocked();
+  const allowed = await openTab(silent);
+  await blocked(allowed).click();
+  await placeNearlyDue();
+  await expect.poll(() => ringsOf(allowed), { timeout: 10_000 }).toBe(1);
+  expect(await ringsOf(silent)).toBe(0);
+  await blocked(silent).waitFor();
+});
+
+test('switched off it does not ring, also in the other tabs and after a reload; switched on it is heard at once', async () => {
+  const witness = await openAllowed();
+  const page = await openAllowed();
+  await sound(page).click();
+  await page.getByRole('switch', { name: 'Sound off' }).waitFor();
+  expect(await sound(page).getAttribute('aria-checked')).toBe('false');
+  const other = await openTab(page);
+  await other.getByRole('switch', { name: 'Sound off' }).waitFor();
+
+  await placeNearlyDue();
+  await expect.poll(() => ringsOf(witness), { timeout: 10_000 }).toBe(1);
+  expect(await ringsOf(page)).toBe(0);
+
+  await page.reload();
+  await page.getByRole('switch', { name: 'Sound off' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('switch', { name: 'Sound on' }).waitFor();
+  await expect.poll(() => other.locator('[data-alarm]').getAttribute('data-alarm')).not.toBe('off');
+});
+
+test('offline it says that it cannot know and stays silent; back, what still waits rings once', async () => {
+  const page = await openAllowed({ expects: /WebSocket|ERR_|Failed to load resource/ });
+  portal.wire.cut();
+  await page.getByRole('switch', { name: 'No alarm until live' }).waitFor({ timeout: 15_000 });
+  const id = await placeNearlyDue();
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '5 minutes' where id = $1`,
+    [id],
+  );
+  expect(await ringsOf(page)).toBe(0);
+  portal.wire.mend();
+  await page.getByText(/^Rang at \d\d:\d\d: 1 order waits$/).waitFor({ timeout: 15_000 });
+  expect(await ringsOf(page)).toBe(1);
+});
+
+test.each(['light', 'dark'] as const)(
+  'at 390 the bar stays 80 high and nothing scrolls sideways (%s)',
+  async (colorScheme) => {
+    const page = await openBlocked(portal.path('hours'), { viewport: NARROW, colorScheme });
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ height: 80, width: 390 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findViolations(page)).toEqual([]);
+    await blocked(page).click();
+    await sound(page).click();
+    await page.getByRole('switch', { name: 'Sound off' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
