@@ -44,8 +44,8 @@ export async function placeCrowd({ url, token, pool, count }: Crowd): Promise<Cr
   );
   await pool.query(
     `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('order_id', o.id))).*
-      from deliveries d, orders o where d.order_id = $1 and o.id <> $1 and o.order_type = 'Delivery'`,
-    [first.id],
+      from deliveries d, orders o where d.order_id = $1 and o.id = any($2) and o.order_type = 'Delivery'`,
+    [first.id, rows.map(({ id }) => id)],
   );
   return rows.map(({ id, status }) => ({ id, change: changes(ask, id, status) }));
 }

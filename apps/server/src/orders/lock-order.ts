@@ -1,5 +1,4 @@
 import { covers, type OrderRow } from '@passline/contract';
-import type { Queryable } from '@passline/database';
 import { checkOrderMove, type OrderAction, type OrderChange } from '@passline/domain';
 import { conflict, notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
@@ -38,28 +37,26 @@ export async function lockOrderOfRestaurant(call: OrderCall<{ restaurantId: stri
   return locked;
 }
 
-async function lockRecords({ db, input, reach }: OrderCall<unknown>): Promise<LockedOrder> {
-  const { rows } = await db.query<OrderRecord>({
-    name: 'lock-order',
-    text: 'select * from orders where id = $1 for update',
-    values: [input.orderId],
-  });
-  const order = rows[0];
-  if (!order || !covers(reach, order.location_id)) throw notFound();
-  return { order, delivery: order.order_type === 'Delivery' ? await lockDelivery(db, order.id) : null };
-}
-
 /**
- * In a statement of its own: one that waited for the order's lock still sees the delivery as it was before the wait,
- * and the second of two dispatchers would overwrite the first.
+ * Two statements, sent together. The delivery has one of its own: a statement that waited for the order's lock would
+ * still see the delivery as it was before the wait, and the second of two dispatchers would overwrite the first.
  */
-async function lockDelivery(db: Queryable, orderId: string): Promise<DeliveryRecord | null> {
-  const { rows } = await db.query<DeliveryRecord>({
-    name: 'lock-delivery',
-    text: 'select * from deliveries where order_id = $1 for update',
-    values: [orderId],
-  });
-  return rows[0] ?? null;
+async function lockRecords({ db, input, reach }: OrderCall<unknown>): Promise<LockedOrder> {
+  const [orders, deliveries] = await Promise.all([
+    db.query<OrderRecord>({
+      name: 'lock-order',
+      text: 'select * from orders where id = $1 for update',
+      values: [input.orderId],
+    }),
+    db.query<DeliveryRecord>({
+      name: 'lock-delivery',
+      text: 'select * from deliveries where order_id = $1 for update',
+      values: [input.orderId],
+    }),
+  ]);
+  const order = orders.rows[0];
+  if (!order || !covers(reach, order.location_id)) throw notFound();
+  return { order, delivery: deliveries.rows[0] ?? null };
 }
 
 /** The 409 of whoever came too late: what the order is now, and who made it so. */

@@ -7,10 +7,10 @@ import { BoardFocus } from './board-focus.ts';
 import { BoardIndex } from './board-index.ts';
 
 /**
- * Cards change at once, but they change places at most five times a second: nobody reads faster, and at twenty changes
+ * Cards change at once, but they change places at most eight times a second: nobody reads faster, and at twenty changes
  * a second laying out the columns for each would cost most of the main thread.
  */
-const ARRANGE_EVERY_MS = 200;
+const ARRANGE_EVERY_MS = 120;
 
 /**
  * Keeps an index of the rows: once for all changes that arrived together, and once a second, when something may

@@ -31,7 +31,8 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'orders.delay': () => 'delayed the order',
   'orders.assignSupport': () => 'took it on as support',
   'orders.releaseSupport': () => 'stopped supporting it',
-  'dispatch.assignRider': (after) => `assigned ${String(after['rider_name'] ?? 'a courier')}`,
+  'dispatch.assignRider': ({ rider_name: name }) =>
+    `assigned ${typeof name === 'string' ? name : 'a courier'}`,
   'dispatch.unassignRider': () => 'took the courier off',
   'dispatch.failDelivery': () => 'marked the delivery as failed',
   'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
