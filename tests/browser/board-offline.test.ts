@@ -10,7 +10,7 @@ afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
 /** A cut wire makes the browser itself write lines. */
-const cut = { expects: /WebSocket|ERR_|Failed to load resource/ };
+const cut = { expects: /WebSocket|ERR_|Failed to load resource|Unable to preload/ };
 
 test('sleep and wake: what happened meanwhile is there, no card twice, the dialog and what was typed are kept', async () => {
   const [open, confirmed, cancelled] = [await portal.place(), await portal.place(), await portal.place()];
