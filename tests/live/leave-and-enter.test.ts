@@ -49,6 +49,8 @@ test('an order that moves leaves the one board, enters the other and stays on th
   await waitUntil(() => !shows(here, id!) && shows(there, id!));
   expect(shows(platform, id!)).toBe(true);
   expect(shows(here, neighbours!)).toBe(true);
+  const gone = here.messages.flatMap((message) => (message.type === 'frame' ? message.gone : []));
+  expect(gone).toEqual([[id, expect.any(Number)]]);
 
   await pool.query('update orders set location_id = $2 where id = $1', [id, kitchen.locationId]);
   await waitUntil(() => shows(here, id!) && !shows(there, id!));

@@ -62,7 +62,8 @@ type WindowRecord = {
   xid: string | null;
   table_name: string;
   key: string;
-  rev: number;
+  /** A bigint: text on the feed's own connection, a number from a pool of ours. */
+  rev: string | number;
   row_after: string | null;
   scope_before: string | null;
 };
@@ -268,7 +269,7 @@ export function readChange(record: Omit<WindowRecord, 'upto' | 'busy'>): Change 
     xid: BigInt(record.xid ?? 0),
     table: record.table_name,
     key: record.key,
-    rev: record.rev,
+    rev: Number(record.rev),
     row: record.row_after === null ? null : (JSON.parse(record.row_after) as Record<string, unknown>),
     before:
       record.scope_before === null ? null : (JSON.parse(record.scope_before) as Record<string, unknown>),
