@@ -1,3 +1,9 @@
+export { announcementState, checkAnnouncement } from './announcements/announcement.ts';
+export type {
+  AnnouncementFacts,
+  AnnouncementRefusalCode,
+  AnnouncementState,
+} from './announcements/announcement.ts';
 export { checkAssignRider, checkUnassignRider } from './deliveries/assign-rider.ts';
 export type { AssignmentFacts } from './deliveries/assign-rider.ts';
 export { deliveryFeeCents } from './deliveries/delivery-fee.ts';
@@ -18,8 +24,45 @@ export type {
   StaffDeliveryStatus,
   UnassignStatus,
 } from './deliveries/delivery-states.ts';
+export { riderEarnings } from './deliveries/rider-earnings.ts';
+export type { DeliveryEarningsCents } from './deliveries/rider-earnings.ts';
+export { checkAcceptDelivery, checkOwnDelivery, rideStepTo } from './deliveries/ride.ts';
+export type { AcceptRefusalCode, RideStep } from './deliveries/ride.ts';
 export { EARTH_DIAMETER_KM, distanceKm } from './geography/distance.ts';
+export { geohash } from './geography/geohash.ts';
 export type { LatLng } from './geography/distance.ts';
+export { checkException, MAX_EXCEPTIONS } from './hours/check-exception.ts';
+export { hoursOfKind } from './hours/hours-of-kind.ts';
+export type { HoursExceptionOfKind, HoursKind } from './hours/hours-of-kind.ts';
+export { hoursPreview } from './hours/hours-preview.ts';
+export type { PreviewDay } from './hours/hours-preview.ts';
+export { hoursState, nextOpening } from './hours/hours-state.ts';
+export type { HoursState } from './hours/hours-state.ts';
+export { isOpenAt, openRangesOn } from './hours/open-ranges.ts';
+export type { HoursException, LocationHours, OpenRange } from './hours/open-ranges.ts';
+export { momentWords } from './hours/moment-words.ts';
+export { mergeWeek } from './hours/merge-week.ts';
+export { orderingAvailability } from './hours/ordering-availability.ts';
+export type { OrderingAvailability } from './hours/ordering-availability.ts';
+export {
+  CLOSED_WEEK,
+  ALWAYS_OPEN_WEEK,
+  MAX_RANGES_PER_DAY,
+  WEEKDAYS,
+  WEEKDAY_NAMES,
+  WEEK_ORDER,
+  checkRangesOfDay,
+  checkWeekHours,
+  findOverlap,
+  timeOfMinutes,
+  minutesOf,
+  rangeMinutes,
+  rangeWords,
+  sameRanges,
+  sortedHours,
+  sortedRanges,
+} from './hours/week-hours.ts';
+export type { HoursRange, HoursRefusalCode, WeekHours, Weekday } from './hours/week-hours.ts';
 export {
   MODIFIER_INDEFINITELY_MS,
   PRODUCT_INDEFINITELY_MS,
@@ -36,8 +79,22 @@ export {
   sumCents,
 } from './money/cents.ts';
 export type { Cents } from './money/cents.ts';
-export { DEFAULT_TAX_ID, taxesOf } from './money/tax.ts';
+export { DEFAULT_TAX_ID, GST_RATE, taxesOf } from './money/tax.ts';
 export type { Tax, TaxAmount } from './money/tax.ts';
+export {
+  checkNotificationRule,
+  isWorthTelling,
+  methodLock,
+  recipientOf,
+  triggerFiresAt,
+} from './notifications/notification-rules.ts';
+export type { NotificationRefusalCode, NotificationRuleFacts } from './notifications/notification-rules.ts';
+export { notificationWords } from './notifications/notification-words.ts';
+export type { NotifiedOrder } from './notifications/notification-words.ts';
+export { applyCharge, checkCharge } from './orders/added-charge.ts';
+export type { AddedCharge, ChargeRefusalCode, ChargeableAmounts } from './orders/added-charge.ts';
+export { MAX_ADJUSTMENTS, checkAdjustments } from './orders/adjustments.ts';
+export type { AdjustmentRefusalCode } from './orders/adjustments.ts';
 export {
   ATTENTION_LEVELS,
   DEFAULT_ATTENTION_THRESHOLDS,
@@ -46,6 +103,7 @@ export {
 } from './orders/attention.ts';
 export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
 export { BOARD_KEEPS_FINISHED_MS } from './orders/board.ts';
+export { DEFAULT_CANCEL_REASON } from './orders/cancel.ts';
 export { checkOrderMove, orderMoves } from './orders/check-order-move.ts';
 export type { OrderRefusalCode } from './orders/check-order-move.ts';
 export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request.ts';
@@ -60,18 +118,50 @@ export {
   shorterDelay,
 } from './orders/delay.ts';
 export { FIRST_RING_MINUTE, elapsed, formatElapsed, ringsAt, ringsBetween } from './orders/elapsed.ts';
+export {
+  adjustmentPreview,
+  cancelPreview,
+  chargePreview,
+  tipRefundPreview,
+} from './orders/money-previews.ts';
+export type { MoneyPreview } from './orders/money-previews.ts';
+export { orderAmounts } from './orders/order-amounts.ts';
+export type { OrderAmounts, OrderMoney } from './orders/order-amounts.ts';
+export { EARNINGS_LINES, orderEarnings } from './orders/order-earnings.ts';
+export type { EarningsLine, OrderEarnings } from './orders/order-earnings.ts';
+export { isOrderFound, readOrderSearch, SHORTEST_PHONE_PART } from './orders/order-search.ts';
+export type { OrderSearch, SearchableOrder } from './orders/order-search.ts';
+export { ORDERS_LIMIT } from './orders/orders-limit.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';
-export { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES, PAYMENT_STATUSES } from './orders/order-states.ts';
+export { changeOfShares, orderShares } from './orders/order-shares.ts';
+export type { OrderShares } from './orders/order-shares.ts';
+export {
+  ORDER_STATUSES,
+  ORDER_TIME_TYPES,
+  ORDER_TYPES,
+  PAYMENT_PROGRESS,
+  PAYMENT_STATUSES,
+} from './orders/order-states.ts';
 export type {
   OrderChange,
   OrderFacts,
   OrderStatus,
   OrderTimeType,
   OrderType,
+  PaymentProgress,
   PaymentStatus,
 } from './orders/order-states.ts';
-export { isCash, isInPerson, isOnline } from './orders/payment.ts';
+export {
+  chargeChannel,
+  hasTip,
+  isCash,
+  isInPerson,
+  isOnline,
+  isPaid,
+  refundChannel,
+} from './orders/payment.ts';
+export type { PaymentChannel } from './orders/payment.ts';
 export { priceOrder } from './orders/price-order.ts';
 export type { PriceOrderInput, PricedOrder } from './orders/price-order.ts';
 export { DELIVERY_TYPES, ORDER_INTAKE_REFUSAL_CODES } from './orders/pricing-types.ts';
@@ -87,6 +177,35 @@ export type {
   PricingModifierItem,
   PricingProduct,
 } from './orders/pricing-types.ts';
+export {
+  NEW_RESTAURANT_NUMBERS,
+  PASSWORD_LEAST,
+  newRestaurantMistakes,
+} from './restaurants/check-new-restaurant.ts';
+export type { FieldMistake, NewRestaurantFields } from './restaurants/check-new-restaurant.ts';
+export { ORDER_STATUS_CHOICES, orderOpenAfterOf } from './restaurants/order-status-choice.ts';
+export type { OrderStatusChoice, OrderStatusInput } from './restaurants/order-status-choice.ts';
+export {
+  CREATE_DEFAULTS,
+  FOOD_CATEGORIES,
+  MAX_TAGS,
+  NOTIFICATION_METHODS,
+  NOTIFICATION_TRIGGERS,
+  PAYMENT_PROCESSORS,
+  TOO_MANY_TAGS,
+} from './restaurants/restaurant-constants.ts';
+export type {
+  NotificationMethod,
+  NotificationTrigger,
+  PaymentProcessor,
+} from './restaurants/restaurant-constants.ts';
+export { refundableCents } from './orders/refundable.ts';
+export { checkRetryRefund } from './orders/retry-refund.ts';
+export type { RetryRefusalCode } from './orders/retry-refund.ts';
+export { applyTipRefund, checkTipRefund, tipLeftCents } from './orders/tip-refund.ts';
+export type { TipAmounts, TipRefundRefusalCode } from './orders/tip-refund.ts';
+export { UNDOABLE_ACTIONS, checkUndo } from './orders/undo.ts';
+export type { Doing, UndoFacts, UndoRefusalCode } from './orders/undo.ts';
 export { INDEFINITELY_MS, isOrderingOpen, orderingState } from './restaurants/ordering.ts';
 export type { OrderingState } from './restaurants/ordering.ts';
 export { ok, refuse } from './result.ts';
@@ -99,6 +218,9 @@ export {
   redemptionDiscountCents,
 } from './rewards/points.ts';
 export { isRiderActive } from './riders/active.ts';
+export { rankRiders } from './riders/rank-riders.ts';
+export type { RankedRider, RiderFacts } from './riders/rank-riders.ts';
+export { MOST_POSITION_AHEAD_MS, RIDER_POSITION_STALE_MS } from './riders/positions.ts';
 export { sampleCart } from './samples/sample-cart.ts';
 export { seededRandom } from './samples/seeded-random.ts';
 export type { Random } from './samples/seeded-random.ts';
@@ -111,6 +233,7 @@ export {
   startOfLocalDay,
   weekdayOf,
 } from './time/local-date.ts';
+export { TIME_STEP_MINUTES, checkTimeRange, snapToTimeStep } from './time/time-range.ts';
 export { offsetByIntl, offsetByTemporal, zoneOffsetMs } from './time/zone-offset.ts';
 export { differingProbes, zoneOffsets, zoneRuleProbes } from './time/zone-rules.ts';
 export type { ZoneRuleProbe } from './time/zone-rules.ts';

@@ -6,6 +6,9 @@ import type { Cents } from './cents.ts';
  */
 export const DEFAULT_TAX_ID = 'cad_gst';
 
+/** The rate of GST: on commissions, and of the default tax unless the settings say otherwise. Specification 2, section 9. */
+export const GST_RATE = 0.05;
+
 /** A tax; `rate` is a fraction: 0.05 for 5 %. */
 export type Tax = { id: string; name: string; rate: number };
 

@@ -6,6 +6,7 @@ import type { OrderConditionCode } from './order-conditions.ts';
 import { ORDER_ACTIONS, ORDER_MOVES } from './order-moves.ts';
 import type { OrderAction, OrderMove } from './order-moves.ts';
 import type { OrderChange, OrderFacts } from './order-states.ts';
+import { isInPerson } from './payment.ts';
 
 export type OrderRefusalCode = 'wrong-status' | OrderConditionCode;
 
@@ -27,6 +28,7 @@ export function checkOrderMove(
     ...(facts.deliveryStatus !== null && isActiveDelivery(facts.deliveryStatus)
       ? move.activeDeliveryChange
       : {}),
+    ...(isInPerson(facts.paymentMethod) && facts.paymentStatus === 'unpaid' ? move.unpaidChange : {}),
   });
 }
 

@@ -1,12 +1,16 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { isOrderingOpen } from '../restaurants/ordering.ts';
+import { checkOpen } from './check-open.ts';
 import type { OrderType } from './order-states.ts';
 import { isInPerson, isOnline } from './payment.ts';
 import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
 
 /** $100,000: no tip, and no order, is larger; it keeps every sum far inside the exact integers. */
 export const MAX_ORDER_CENTS = 10_000_000;
+
+/** As far ahead as opening hours are looked up. */
+const LONGEST_AHEAD_MS = 60 * 86_400_000;
 
 const TYPE_NAMES: Record<OrderType, string> = {
   Delivery: 'delivery',
@@ -40,7 +44,8 @@ export function checkOrderRequest(
   if (!Number.isSafeInteger(tipCents) || tipCents < 0 || tipCents > MAX_ORDER_CENTS) {
     return refuse('tip-invalid', 'The tip must be an amount of money that is not negative.');
   }
-  return checkScheduledTime(request, nowMs);
+  const scheduled = checkScheduledTime(request, nowMs);
+  return scheduled.ok ? checkOpen(location, request, nowMs) : scheduled;
 }
 
 function checkScheduledTime(
@@ -52,5 +57,8 @@ function checkScheduledTime(
     return refuse('scheduled-time-missing', 'A scheduled order needs a time.');
   }
   if (scheduledAtMs < nowMs) return refuse('scheduled-time-past', 'The scheduled time is in the past.');
+  if (scheduledAtMs > nowMs + LONGEST_AHEAD_MS) {
+    return refuse('scheduled-time-far', 'An order can be scheduled for the next 60 days.');
+  }
   return ok(null);
 }

@@ -33,6 +33,14 @@ export const ORDER_CONDITIONS = {
     holds: (facts) => facts.paymentStatus === 'paid',
     message: 'This order is not marked as paid.',
   },
+  'payment-under-way': {
+    holds: (facts) => facts.paymentProgress !== 'pending',
+    message: 'A payment of this order is under way. Please wait until it is settled.',
+  },
+  'no-tip-left': {
+    holds: (facts) => facts.hasTip,
+    message: 'There is no tip left on this order.',
+  },
   'support-already-assigned': {
     holds: (facts) => facts.supportUserId === null,
     message: 'Somebody already supports this order.',
@@ -52,6 +60,23 @@ export const ORDER_CONDITIONS = {
   'already-delivered': {
     holds: (facts) => facts.deliveryStatus !== 'Delivered',
     message: 'This order is already delivered.',
+  },
+  'delivery-not-matching': {
+    holds: (facts) => facts.deliveryStatus === 'Matching',
+    message: 'This delivery is not looking for a courier any more.',
+  },
+  'not-heading-to-restaurant': {
+    holds: (facts) => facts.deliveryStatus === 'HeadingToRestaurant',
+    message: 'Only a courier who is heading to the restaurant can arrive there.',
+  },
+  'not-before-pickup': {
+    holds: ({ deliveryStatus: status }) =>
+      status === 'HeadingToRestaurant' || status === 'ArrivedAtRestaurant',
+    message: 'Only a courier who is at the restaurant, or on the way there, can pick the food up.',
+  },
+  'not-heading-to-customer': {
+    holds: (facts) => facts.deliveryStatus === 'HeadingToCustomer',
+    message: 'Only a courier who is heading to the customer can deliver.',
   },
 } as const satisfies Record<string, Condition>;
 

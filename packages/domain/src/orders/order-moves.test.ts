@@ -14,6 +14,8 @@ const pickup: OrderFacts = {
   isFoodReady: true,
   paymentMethod: 'online-creditcard',
   paymentStatus: 'paid-online',
+  paymentProgress: null,
+  hasTip: true,
   deliveryStatus: null,
   supportUserId: null,
 };
@@ -35,6 +37,9 @@ const willing: Record<OrderAction, OrderFacts> = {
   markPaid: inPerson,
   markUnpaid: { ...inPerson, paymentStatus: 'paid' },
   releaseSupport: { ...delivery, supportUserId: 'user-1' },
+  acceptDelivery: { ...delivery, deliveryStatus: 'Matching' },
+  arriveAtRestaurant: { ...delivery, deliveryStatus: 'HeadingToRestaurant' },
+  pickUp: { ...delivery, deliveryStatus: 'ArrivedAtRestaurant' },
 };
 
 describe('the table itself', () => {
@@ -45,7 +50,7 @@ describe('the table itself', () => {
     expect(ORDER_STATUSES).toEqual(expect.arrayContaining([...move.from]));
     expect(move.from).not.toContain('Cancelled');
     for (const code of move.conditions) expect(ORDER_CONDITIONS[code].message).toMatch(/\.$/);
-    for (const change of [move.change, move.deliveryChange, move.activeDeliveryChange]) {
+    for (const change of [move.change, move.deliveryChange, move.activeDeliveryChange, move.unpaidChange]) {
       if (change?.status !== undefined) expect(ORDER_STATUSES).toContain(change.status);
       if (change?.paymentStatus !== undefined) expect(PAYMENT_STATUSES).toContain(change.paymentStatus);
       if (change?.deliveryStatus) expect(DELIVERY_STATUSES).toContain(change.deliveryStatus);
@@ -88,6 +93,10 @@ describe('every status with every action', () => {
     assignRider: 'New Preparing',
     unassignRider: 'New Preparing',
     failDelivery: 'New Preparing',
+    acceptDelivery: 'Preparing',
+    arriveAtRestaurant: 'New Preparing',
+    pickUp: 'Preparing',
+    deliver: 'Preparing',
   };
 
   for (const action of ORDER_ACTIONS) {
@@ -125,6 +134,11 @@ describe('refusals', () => {
     ['markPaid', { ...inPerson, paymentStatus: 'free' }, 'already-paid'],
     ['markUnpaid', pickup, 'not-in-person'],
     ['markUnpaid', inPerson, 'already-unpaid'],
+    ['cancel', { ...pickup, paymentProgress: 'pending' }, 'payment-under-way'],
+    ['addCharge', { ...pickup, paymentProgress: 'pending' }, 'payment-under-way'],
+    ['refundTip', { ...pickup, paymentProgress: 'pending', hasTip: false }, 'payment-under-way'],
+    ['setAdjustments', { ...pickup, paymentProgress: 'pending' }, 'payment-under-way'],
+    ['refundTip', { ...pickup, hasTip: false }, 'no-tip-left'],
     ['assignSupport', { ...pickup, status: 'New', supportUserId: 'user-1' }, 'support-already-assigned'],
     ['releaseSupport', { ...pickup, status: 'New' }, 'support-not-assigned'],
     ['setDeliveryStatus', pickup, 'not-a-delivery'],
@@ -133,6 +147,13 @@ describe('refusals', () => {
     ['unassignRider', { ...delivery, deliveryStatus: 'Delivered' }, 'already-delivered'],
     ['setDeliveryStatus', { ...delivery, deliveryStatus: 'Failed' }, 'delivery-not-active'],
     ['failDelivery', { ...delivery, deliveryStatus: 'Failed' }, 'delivery-not-active'],
+    ['acceptDelivery', { ...delivery, deliveryStatus: 'MatchingManager' }, 'delivery-not-matching'],
+    ['arriveAtRestaurant', { ...delivery, deliveryStatus: 'Matching' }, 'not-heading-to-restaurant'],
+    ['arriveAtRestaurant', delivery, 'not-heading-to-restaurant'],
+    ['pickUp', { ...delivery, deliveryStatus: 'Matching' }, 'not-before-pickup'],
+    ['pickUp', delivery, 'not-before-pickup'],
+    ['deliver', { ...delivery, deliveryStatus: 'ArrivedAtRestaurant' }, 'not-heading-to-customer'],
+    ['deliver', pickup, 'not-a-delivery'],
   ])('%s: case %#', (action, facts, code) => {
     expect(refusalOf(action, facts)?.code).toBe(code);
   });
@@ -159,7 +180,21 @@ describe('changes', () => {
     ['cancel', { ...delivery, status: 'Done', deliveryStatus: 'Delivered' }, { status: 'Cancelled' }],
     ['assignRider', { ...delivery, deliveryStatus: 'Failed' }, { deliveryStatus: 'HeadingToRestaurant' }],
     ['failDelivery', delivery, { deliveryStatus: 'Failed' }],
+    [
+      'pickUp',
+      { ...delivery, isFoodReady: false, deliveryStatus: 'HeadingToRestaurant' },
+      { isFoodReady: true, deliveryStatus: 'HeadingToCustomer' },
+    ],
+    ['deliver', delivery, { status: 'Done', isFoodReady: true, deliveryStatus: 'Delivered' }],
+    [
+      'deliver',
+      { ...delivery, paymentMethod: 'inperson-card', paymentStatus: 'unpaid' },
+      { status: 'Done', isFoodReady: true, deliveryStatus: 'Delivered', paymentStatus: 'paid' },
+    ],
     ['delay', pickup, {}],
+    ['delay', { ...pickup, paymentProgress: 'pending' }, {}],
+    ['addCharge', { ...pickup, paymentProgress: 'failed' }, {}],
+    ['refundTip', pickup, {}],
   ])('%s: case %#', (action, facts, change) => {
     expect(checkOrderMove(action, facts)).toEqual({ ok: true, value: change });
   });

@@ -13,6 +13,8 @@ export type OrderMove = {
   deliveryChange?: OrderChange;
   /** Joins `change` while the delivery is active, so that no courier stays bound to a dead order. */
   activeDeliveryChange?: OrderChange;
+  /** Joins `change` while the order is unpaid in person: whoever hands it over takes the money. */
+  unpaidChange?: OrderChange;
 };
 
 /**
@@ -64,7 +66,7 @@ export const ORDER_MOVES = {
   cancel: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'be cancelled',
-    conditions: [],
+    conditions: ['payment-under-way'],
     change: { status: 'Cancelled' },
     activeDeliveryChange: { deliveryStatus: 'Failed' },
   },
@@ -81,17 +83,22 @@ export const ORDER_MOVES = {
     conditions: ['support-not-assigned'],
     change: {},
   },
-  addCharge: { from: ['New', 'Preparing'], phrase: 'get an added charge', conditions: [], change: {} },
+  addCharge: {
+    from: ['New', 'Preparing'],
+    phrase: 'get an added charge',
+    conditions: ['payment-under-way'],
+    change: {},
+  },
   setAdjustments: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'get adjustments',
-    conditions: [],
+    conditions: ['payment-under-way'],
     change: {},
   },
   refundTip: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'have its tip refunded',
-    conditions: [],
+    conditions: ['payment-under-way', 'no-tip-left'],
     change: {},
   },
   setDeliveryStatus: {
@@ -117,6 +124,33 @@ export const ORDER_MOVES = {
     phrase: 'have its delivery marked as failed',
     conditions: ['not-a-delivery', 'delivery-not-active'],
     change: { deliveryStatus: 'Failed' },
+  },
+  // Couriers take what a restaurant has confirmed; staff may send one ahead (`assignRider`).
+  acceptDelivery: {
+    from: ['Preparing'],
+    phrase: 'be taken by a courier',
+    conditions: ['not-a-delivery', 'delivery-not-matching'],
+    change: { deliveryStatus: 'HeadingToRestaurant' },
+  },
+  arriveAtRestaurant: {
+    from: ['New', 'Preparing'],
+    phrase: 'be waited for by a courier',
+    conditions: ['not-a-delivery', 'not-heading-to-restaurant'],
+    change: { deliveryStatus: 'ArrivedAtRestaurant' },
+  },
+  // What a courier carries away is ready, whatever the kitchen has said so far.
+  pickUp: {
+    from: ['Preparing'],
+    phrase: 'be picked up',
+    conditions: ['not-a-delivery', 'not-before-pickup'],
+    change: { isFoodReady: true, deliveryStatus: 'HeadingToCustomer' },
+  },
+  deliver: {
+    from: ['Preparing'],
+    phrase: 'be delivered',
+    conditions: ['not-a-delivery', 'not-heading-to-customer'],
+    change: { status: 'Done', isFoodReady: true, deliveryStatus: 'Delivered' },
+    unpaidChange: { paymentStatus: 'paid' },
   },
 } as const satisfies Record<string, OrderMove>;
 

@@ -16,6 +16,10 @@ export type OrderTimeType = (typeof ORDER_TIME_TYPES)[number];
 export const PAYMENT_STATUSES = ['paid', 'paid-online', 'unpaid', 'free'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Where an order stands with its card provider; null when nothing is open. Specification 2, section 7. */
+export const PAYMENT_PROGRESS = ['pending', 'failed'] as const;
+export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
+
 /**
  * What decides whether an action on an order is allowed. `deliveryStatus` is null without a delivery record.
  */
@@ -26,6 +30,9 @@ export type OrderFacts = {
   isFoodReady: boolean;
   paymentMethod: string;
   paymentStatus: PaymentStatus;
+  paymentProgress: PaymentProgress | null;
+  /** Whether there is a tip that could be given back: see `hasTip`. */
+  hasTip: boolean;
   deliveryStatus: DeliveryStatus | null;
   supportUserId: string | null;
 };

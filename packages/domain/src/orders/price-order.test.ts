@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CLOSED_WEEK } from '../hours/week-hours.ts';
 import { priceOrder } from './price-order.ts';
 import type { PriceOrderInput, PricedOrder } from './price-order.ts';
 import { bibimbap, cider, input, nowMs } from './pricing-fixtures.ts';
@@ -19,6 +20,8 @@ const at = (location: Partial<PricingLocation>): PriceOrderInput => ({
   ...input,
   location: { ...input.location, ...location },
 });
+const { ordering: open } = input.location.hours;
+const closed = { ...open, week: CLOSED_WEEK };
 const cart = (...lines: Partial<CartLine>[]): PriceOrderInput => ({
   ...input,
   cart: lines.map((line) => ({ productId: 'cider', count: 1, modifiers: [], ...line })),
@@ -65,6 +68,12 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
     'scheduled for the past',
     asking({ orderTimeType: 'Scheduled', scheduledAtMs: nowMs - 1 }),
   ],
+  [
+    'scheduled-time-far',
+    'scheduled for next year',
+    asking({ orderTimeType: 'Scheduled', scheduledAtMs: 8.64e15 }),
+  ],
+  ['location-closed', 'closed today', at({ hours: { ordering: open, delivery: closed } })],
   ['cart-empty', 'nothing in the cart', cart()],
   ['product-unknown', 'a product of another restaurant', cart({ productId: 'pizza' })],
   ['count-invalid', 'a count of 0', cart({ count: 0 })],

@@ -1,3 +1,4 @@
+import { ALWAYS_OPEN_WEEK } from '../hours/week-hours.ts';
 import type { Tax } from '../money/tax.ts';
 import type { PriceOrderInput } from './price-order.ts';
 import type { PricingLocation, PricingProduct } from './pricing-types.ts';
@@ -10,9 +11,12 @@ export const taxes: ReadonlyMap<string, Tax> = new Map([
   ['cad_pst', { id: 'cad_pst', name: 'PST', rate: 0.07 }],
 ]);
 
+const alwaysOpen = { week: ALWAYS_OPEN_WEEK, exceptions: [], zone: 'America/Vancouver' };
+
 export const location: PricingLocation = {
   isVisible: true,
   orderOpenAfterMs: 0,
+  hours: { ordering: alwaysOpen, delivery: alwaysOpen },
   availableOrderTypes: { Delivery: true, Pickup: true, DineIn: true },
   acceptsCash: true,
   latLng: { lat: 49.28, lng: -123.12 },

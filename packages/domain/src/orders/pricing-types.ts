@@ -1,5 +1,6 @@
 import type { DeliveryFeeSettings } from '../deliveries/delivery-fee.ts';
 import type { LatLng } from '../geography/distance.ts';
+import type { LocationHours } from '../hours/open-ranges.ts';
 import type { Cents } from '../money/cents.ts';
 import type { CommissionRates } from './commission.ts';
 import type { OrderTimeType, OrderType } from './order-states.ts';
@@ -46,6 +47,8 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 export type PricingLocation = {
   isVisible: boolean;
   orderOpenAfterMs: number | null;
+  /** When the kitchen works; and when it hands food to couriers. */
+  hours: { ordering: LocationHours; delivery: LocationHours };
   availableOrderTypes: Record<OrderType, boolean>;
   acceptsCash: boolean;
   latLng: LatLng;
@@ -92,6 +95,8 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'tip-invalid',
   'scheduled-time-missing',
   'scheduled-time-past',
+  'scheduled-time-far',
+  'location-closed',
   'cart-empty',
   'product-unknown',
   'count-invalid',

@@ -1,7 +1,7 @@
+import { dateOfDay, dayOfDate, localDay } from './day-number.ts';
 import { DAY_MS, instantOfWall, MINUTE_MS } from './wall-time.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
@@ -9,7 +9,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
  * unknown zone.
  */
 export function localDate(atMs: number, zone: string): string {
-  return dateOf(atMs + zoneOffsetMs(atMs, zone));
+  return dateOfDay(localDay(atMs, zone));
 }
 
 /**
@@ -27,7 +27,7 @@ export function weekdayOf(date: string): number {
 
 /** The date `days` later (negative: earlier). Throws RangeError unless `date` is a real YYYY-MM-DD. */
 export function addDays(date: string, days: number): string {
-  return dateOf(midnightOf(date) + days * DAY_MS);
+  return dateOfDay(dayOfDate(date) + days);
 }
 
 /**
@@ -59,13 +59,6 @@ export function nextDayAt(atMs: number, zone: string, time: string): number {
   return instantAt(addDays(localDate(atMs, zone), 1), time, zone);
 }
 
-function dateOf(wallMs: number): string {
-  return new Date(wallMs).toISOString().slice(0, 10);
-}
-
 function midnightOf(date: string): number {
-  const ms = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
-  // 2026-02-30 parses in some engines: a real date survives the way back.
-  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new RangeError(`Not a date (YYYY-MM-DD): ${date}`);
-  return ms;
+  return dayOfDate(date) * DAY_MS;
 }

@@ -19,6 +19,26 @@ test('Intl and Temporal answer alike in every zone, throughout twelve years', ()
   );
 });
 
+test('what is remembered of a day is what the platform says at each moment of it', () => {
+  // Days on which clocks change among them: Vancouver's last, Toronto's next, Lord Howe's half hours.
+  const days = ['2026-03-08', '2026-11-01', '2027-03-14', '2026-10-03', '2026-04-04', '2026-06-01'];
+  const anyMoment = fc
+    .tuple(fc.constantFrom(...days), fc.integer({ min: -1440, max: 2880 }))
+    .map(([day, minute]) => Date.parse(day) + minute * 60_000);
+  fc.assert(
+    fc.property(fc.constantFrom(...TIME_ZONES, 'Australia/Lord_Howe'), anyMoment, (zone, atMs) => {
+      expect(zoneOffsetMs(atMs, zone)).toBe(offsetByTemporal(atMs, zone));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the last instant that there is has an offset, and the one after it has none', () => {
+  expect(zoneOffsetMs(8.64e15, 'UTC')).toBe(0);
+  expect(() => zoneOffsetMs(8.64e15 + 1, 'UTC')).toThrow(RangeError);
+  expect(() => zoneOffsetMs(NaN, 'UTC')).toThrow(RangeError);
+});
+
 test('UTC is no hour ahead of itself', () => {
   expect(zoneOffsetMs(0, 'UTC')).toBe(0);
   expect(offsetByIntl(0, 'UTC')).toBe(0);

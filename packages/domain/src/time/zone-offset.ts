@@ -1,12 +1,42 @@
+const DAY_MS = 86_400_000;
+/** Ten years of days for each zone; more than these are asked anew. */
+const MOST_DAYS = 4_000;
+/** Beyond this the next day may lie out of range. */
+const FAR_MS = 8e15;
+
+/** Zone to UTC day to its offset; null for a day on which the clocks change. */
+const offsets = new Map<string, Map<number, number | null>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The one
  * question asked of the platform's zone rules: Temporal where there is one, Intl in older browsers;
- * everything else in this folder is arithmetic on it. Throws RangeError for an unknown zone or an instant out
- * of range.
+ * everything else in this folder is arithmetic on it. Opening hours ask dozens of times for one answer, so that
+ * an offset is remembered for its day. Throws RangeError for an unknown zone or an instant out of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
+  if (Math.abs(atMs) > FAR_MS) return askPlatform(atMs, zone);
+  const day = Math.floor(atMs / DAY_MS);
+  return offsetOfDay(day, zone) ?? askPlatform(atMs, zone);
+}
+
+/** No zone changes its clocks twice on one day: what a day begins and ends with holds throughout. */
+function offsetOfDay(day: number, zone: string): number | null {
+  let days = offsets.get(zone);
+  const known = days?.get(day);
+  if (known !== undefined) return known;
+  const start = askPlatform(day * DAY_MS, zone);
+  const end = askPlatform((day + 1) * DAY_MS, zone);
+  if (!days || days.size >= MOST_DAYS) {
+    days = new Map();
+    offsets.set(zone, days);
+  }
+  const offset = start === end ? start : null;
+  days.set(day, offset);
+  return offset;
+}
+
+function askPlatform(atMs: number, zone: string): number {
   return typeof Temporal === 'undefined' ? offsetByIntl(atMs, zone) : offsetByTemporal(atMs, zone);
 }
 

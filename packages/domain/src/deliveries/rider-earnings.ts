@@ -1,0 +1,29 @@
+import { sumCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { isCash } from '../orders/payment.ts';
+
+/** What a delivery brings its courier, in cents. */
+export type DeliveryEarningsCents = {
+  platformSubstitutionCents: Cents;
+  restaurantSubstitutionCents: Cents;
+  restaurantStandbyCents: Cents;
+  deliveryFeeCents: Cents;
+  tipCents: Cents;
+};
+
+/**
+ * What the courier earns with a delivery, and which part of it comes to them online: of an order paid in cash they
+ * hold the delivery fee and the tip already. Specification 2, section 9.
+ */
+export function riderEarnings(
+  earnings: DeliveryEarningsCents,
+  paymentMethod: string,
+): { totalCents: Cents; onlineCents: Cents } {
+  const substitutionsCents = sumCents([
+    earnings.platformSubstitutionCents,
+    earnings.restaurantSubstitutionCents,
+    earnings.restaurantStandbyCents,
+  ]);
+  const totalCents = sumCents([substitutionsCents, earnings.deliveryFeeCents, earnings.tipCents]);
+  return { totalCents, onlineCents: isCash(paymentMethod) ? substitutionsCents : totalCents };
+}

@@ -1,0 +1,39 @@
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { localDate, weekdayOf } from '../time/local-date.ts';
+import type { HoursException } from './open-ranges.ts';
+import { checkRangesOfDay } from './week-hours.ts';
+import type { HoursRefusalCode } from './week-hours.ts';
+
+/** Dates ahead for one kind of hours: several years of holidays. */
+export const MAX_EXCEPTIONS = 100;
+
+export type ExceptionRefusalCode = HoursRefusalCode | 'exception-date-invalid' | 'exception-date-past';
+
+/**
+ * An exception that can be kept: a real date that is not over in the location's zone, real times, no overlap. What is
+ * over stays as it was: it tells when the location was open.
+ */
+export function checkException<Exception extends HoursException>(
+  exception: Exception,
+  zone: string,
+  nowMs: number,
+): Result<Exception, ExceptionRefusalCode> {
+  const { date, ranges } = exception;
+  if (!isDate(date)) return refuse('exception-date-invalid', `There is no date ${date}.`);
+  if (date < localDate(nowMs, zone)) {
+    return refuse('exception-date-past', 'That day is over. Please choose today or a later date.');
+  }
+  const checked = checkRangesOfDay(ranges);
+  return checked.ok ? ok(exception) : checked;
+}
+
+function isDate(date: string): boolean {
+  try {
+    weekdayOf(date);
+    return true;
+  } catch {
+    // What the calendar does not have is the answer, not a failure.
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import type { HoursException, LocationHours } from './open-ranges.ts';
+import type { WeekHours } from './week-hours.ts';
+
+/** Which opening hours: those of ordering, or those of delivery. */
+export type HoursKind = 'ordering' | 'delivery';
+export type HoursExceptionOfKind = HoursException & { kind: HoursKind };
+
+/**
+ * The hours of one kind. Delivery without a week of its own (null) has that of ordering. A date that differs for
+ * ordering differs for delivery too, unless delivery has an exception of its own on that date: who closes for
+ * Christmas need not say so twice. Specification 1, section 3.
+ */
+export function hoursOfKind(
+  kind: HoursKind,
+  location: {
+    hoursLT: WeekHours;
+    deliveryHoursLT: WeekHours | null;
+    hoursExceptions: readonly HoursExceptionOfKind[];
+    timezone: string;
+  },
+): LocationHours {
+  const { hoursLT, deliveryHoursLT, hoursExceptions, timezone: zone } = location;
+  const ordering = hoursExceptions.filter((one) => one.kind === 'ordering');
+  if (kind === 'ordering') return { week: hoursLT, exceptions: ordering, zone };
+  const delivery = hoursExceptions.filter((one) => one.kind === 'delivery');
+  const inherited = ordering.filter(({ date }) => !delivery.some((own) => own.date === date));
+  return { week: deliveryHoursLT ?? hoursLT, exceptions: [...delivery, ...inherited], zone };
+}

@@ -1,0 +1,69 @@
+import { ok, refuse, type Result } from '../result.ts';
+import {
+  NOTIFICATION_METHODS,
+  NOTIFICATION_TRIGGERS,
+  type NotificationMethod,
+  type NotificationTrigger,
+} from '../restaurants/restaurant-constants.ts';
+
+const MINUTE_MS = 60_000;
+
+export type NotificationRuleFacts = {
+  trigger: NotificationTrigger;
+  methods: Record<NotificationMethod, boolean>;
+  phoneNumber: string;
+  email: string;
+};
+
+export type NotificationRefusalCode = 'method-locked' | 'recipient-missing';
+
+/** Why this method of a rule cannot be toggled; null where it can. Specification 1, section 5. */
+export function methodLock(trigger: NotificationTrigger, method: NotificationMethod): string | null {
+  return trigger === 'NewOrder' && method === 'PhoneCall'
+    ? 'Nobody is called for each new order: Phone Call cannot be changed for NewOrder.'
+    : null;
+}
+
+/** Whom a method reaches: the e-mail address or the phone number of the rule. '' where it has none. */
+export function recipientOf(
+  { phoneNumber, email }: Pick<NotificationRuleFacts, 'phoneNumber' | 'email'>,
+  method: NotificationMethod,
+): string {
+  return method === 'Email' ? email : phoneNumber;
+}
+
+/**
+ * Whether a rule may become like `rule`: a method that is on has somebody to reach, so that no rule stays silent
+ * unnoticed.
+ */
+export function checkNotificationRule(rule: NotificationRuleFacts): Result<void, NotificationRefusalCode> {
+  for (const method of NOTIFICATION_METHODS) {
+    if (!rule.methods[method]) continue;
+    const locked = methodLock(rule.trigger, method);
+    if (locked) return refuse('method-locked', locked);
+    if (recipientOf(rule, method) !== '') continue;
+    return refuse(
+      'recipient-missing',
+      method === 'Email'
+        ? 'Email is on: it needs an e-mail address.'
+        : `${method === 'SMS' ? 'SMS' : 'Phone Call'} is on: it needs a phone number.`,
+    );
+  }
+  return ok(undefined);
+}
+
+/** When a trigger fires for an order that is still New, in ms since 1970. Specification 1, section 4. */
+export function triggerFiresAt(trigger: NotificationTrigger, createdAtMs: number): number {
+  return createdAtMs + NOTIFICATION_TRIGGERS[trigger] * MINUTE_MS;
+}
+
+/**
+ * Whether a trigger that is due still has something to tell: a missed confirmation only while the order is New, a new
+ * order unless it was cancelled before anybody was told.
+ */
+export function isWorthTelling(
+  trigger: NotificationTrigger,
+  orderStatus: 'New' | 'Preparing' | 'Done' | 'Cancelled',
+): boolean {
+  return trigger === 'NewOrder' ? orderStatus !== 'Cancelled' : orderStatus === 'New';
+}

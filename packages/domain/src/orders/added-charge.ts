@@ -1,0 +1,60 @@
+import { multiplyByRate } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { MAX_ORDER_CENTS } from './check-order-request.ts';
+import type { OrderAmounts } from './order-amounts.ts';
+import { isInPerson } from './payment.ts';
+
+/** `priceCents` is above 0 and before tax. */
+export type AddedCharge = { name: string; priceCents: Cents; taxCents: Cents };
+
+export type ChargeRefusalCode = 'charge-incomplete' | 'amount-too-large';
+
+/** What a charge changes of an order's amounts. */
+export type ChargeableAmounts = Pick<
+  OrderAmounts,
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'subTotalCents'
+  | 'subTotalTaxCents'
+  | 'taxAmountCents'
+  | 'totalCents'
+  | 'totalCommissionCents'
+  | 'commissionRate'
+>;
+
+/** May this be added to an order of `totalCents`? Specification 2, section 5. */
+export function checkCharge(
+  { name, priceCents, taxCents }: AddedCharge,
+  totalCents: Cents,
+): Result<AddedCharge, ChargeRefusalCode> {
+  if (name.trim() === '' || !(priceCents > 0)) {
+    return refuse('charge-incomplete', 'Please enter a name and price');
+  }
+  if (totalCents + priceCents + taxCents > MAX_ORDER_CENTS) {
+    return refuse('amount-too-large', 'The order is too large.');
+  }
+  return ok({ name: name.trim(), priceCents, taxCents });
+}
+
+/**
+ * The amounts with the charge: it joins the subtotal with its tax, and the commission follows the subtotal at the
+ * order's own rate. What was free is to be paid, or has been online. Specification 2, section 9.
+ */
+export function applyCharge<Amounts extends ChargeableAmounts>(
+  order: Amounts,
+  { priceCents, taxCents }: Pick<AddedCharge, 'priceCents' | 'taxCents'>,
+): Amounts {
+  const subTotalCents = order.subTotalCents + priceCents;
+  const payable = isInPerson(order.paymentMethod) ? 'unpaid' : 'paid-online';
+  return {
+    ...order,
+    paymentStatus: order.paymentStatus === 'free' ? payable : order.paymentStatus,
+    subTotalCents,
+    subTotalTaxCents: order.subTotalTaxCents + taxCents,
+    taxAmountCents: order.taxAmountCents + taxCents,
+    totalCents: order.totalCents + priceCents + taxCents,
+    totalCommissionCents: multiplyByRate(subTotalCents, order.commissionRate),
+  };
+}

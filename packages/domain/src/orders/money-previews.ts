@@ -1,0 +1,81 @@
+import type { Cents } from '../money/cents.ts';
+import { DEFAULT_TAX_ID, GST_RATE, taxesOf } from '../money/tax.ts';
+import { applyCharge } from './added-charge.ts';
+import { orderAmounts } from './order-amounts.ts';
+import type { OrderAmounts, OrderMoney } from './order-amounts.ts';
+import { changeOfShares, orderShares } from './order-shares.ts';
+import type { OrderShares } from './order-shares.ts';
+import { chargeChannel, refundChannel } from './payment.ts';
+import type { PaymentChannel } from './payment.ts';
+import { refundableCents } from './refundable.ts';
+import { applyTipRefund } from './tip-refund.ts';
+
+/** What a money action would do, before it is confirmed. All amounts in cents. */
+export type MoneyPreview = {
+  before: OrderShares;
+  after: OrderShares;
+  /** After minus before: customer = restaurant + courier + platform, to the cent. */
+  change: OrderShares;
+  /** Moves now: back to the customer, or (negative) from them. 0 where the rest is paid later or nothing was paid. */
+  givenBackCents: Cents;
+  /** By whom it is carried out; null: no money moves now. */
+  channel: PaymentChannel;
+};
+
+function preview(
+  before: OrderAmounts,
+  after: OrderAmounts,
+  channel: PaymentChannel,
+  givenBackCents: Cents,
+): MoneyPreview {
+  const [was, is] = [orderShares(before), orderShares(after)];
+  return {
+    before: was,
+    after: is,
+    change: changeOfShares(was, is),
+    givenBackCents: channel === null ? 0 : givenBackCents,
+    channel: givenBackCents === 0 ? null : channel,
+  };
+}
+
+/** Cancelling gives back all that was paid; nobody earns anything. Specification 2, section 7. */
+export function cancelPreview(order: OrderMoney): MoneyPreview {
+  const before = orderAmounts(order);
+  const backCents = refundableCents(before);
+  const after: OrderAmounts = {
+    ...before,
+    status: 'Cancelled',
+    givenBackCents: before.givenBackCents + backCents,
+  };
+  return preview(before, after, refundChannel(before), backCents);
+}
+
+/**
+ * A charge of `priceCents` before tax; the customer pays it with its tax. `taxRate` is the default tax's, 5 % unless
+ * told. Specification 2, section 9.
+ */
+export function chargePreview(
+  order: OrderMoney,
+  priceCents: Cents,
+  taxRate: number = GST_RATE,
+): MoneyPreview {
+  const before = orderAmounts(order);
+  const [tax] = taxesOf(priceCents, [{ id: DEFAULT_TAX_ID, name: 'GST', rate: taxRate }]);
+  const taxCents = tax?.amountCents ?? 0;
+  const after = applyCharge(before, { priceCents, taxCents });
+  return preview(before, after, chargeChannel(before), -(priceCents + taxCents));
+}
+
+/** `amountCents` of the tip go back to the customer. Specification 2, section 5. */
+export function tipRefundPreview(order: OrderMoney, amountCents: Cents): MoneyPreview {
+  const before = orderAmounts(order);
+  return preview(before, applyTipRefund(before, amountCents), refundChannel(before), amountCents);
+}
+
+/** The adjustment `name` becomes `amountCents`, or goes (null): the restaurant gets it, the platform bears it. */
+export function adjustmentPreview(order: OrderMoney, name: string, amountCents: Cents | null): MoneyPreview {
+  const before = orderAmounts(order);
+  const { [name]: _, ...others } = before.adjustmentsCents;
+  const adjustmentsCents = amountCents === null ? others : { ...others, [name]: amountCents };
+  return preview(before, { ...before, adjustmentsCents }, null, 0);
+}

@@ -1,0 +1,55 @@
+/** What somebody typed to find an order, taken apart. All but `words` empty means that only words were typed. */
+export type OrderSearch = {
+  /** Digits without blanks and signs: an order number, or a part of a phone number from three digits on. */
+  digits: string;
+  /** '#12' is an order number and nothing else. */
+  isNumberOnly: boolean;
+  /** Folded; each must begin a word of the customer's or the restaurant's name. */
+  words: readonly string[];
+};
+
+export type SearchableOrder = {
+  orderNumber: number;
+  name: string;
+  restaurantName: string;
+  phoneNumber: string;
+};
+
+/** Fewer digits are in every phone number. Specification 2, section 2.4 (Orders). */
+export const SHORTEST_PHONE_PART = 3;
+
+const NUMBER = /^#?[\d\s()+.-]+$/;
+/** The same characters as in the database's function order_search_words: everything of ASCII but letters and digits. */
+// oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
+const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
+
+/** Takes apart what was typed. Null where it holds nothing to look for, such as blanks or '%%'. */
+export function readOrderSearch(typed: string): OrderSearch | null {
+  const text = typed.trim();
+  const digits = NUMBER.test(text) ? text.replaceAll(/\D/g, '') : '';
+  const words = digits ? [] : wordsOf(text);
+  return digits || words.length > 0 ? { digits, isNumberOnly: text.startsWith('#'), words } : null;
+}
+
+/** Whether an order is found; the same answer as the database's. */
+export function isOrderFound(search: OrderSearch, order: SearchableOrder): boolean {
+  const words = wordsOf(`${order.name} ${order.restaurantName}`);
+  const begins = (part: string) => words.some((word) => word.startsWith(part));
+  const { digits } = search;
+  if (!digits) return search.words.every(begins);
+  if (order.orderNumber === Number(digits)) return true;
+  if (search.isNumberOnly) return false;
+  const isPhone =
+    digits.length >= SHORTEST_PHONE_PART && order.phoneNumber.replaceAll(/\D/g, '').includes(digits);
+  return isPhone || begins(digits);
+}
+
+/** Small letters without accents, so that "zoe" finds Zoë. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(BETWEEN_WORDS)
+    .filter(Boolean);
+}

@@ -1,0 +1,48 @@
+import { riderEarnings } from '../deliveries/rider-earnings.ts';
+import type { Cents } from '../money/cents.ts';
+import type { OrderAmounts } from './order-amounts.ts';
+import { orderEarnings } from './order-earnings.ts';
+import { isPaid } from './payment.ts';
+
+/** Who pays an order and who gets it, in cents: customer = restaurant + courier + platform, to the cent. */
+export type OrderShares = {
+  /** What the customer pays in the end. */
+  customerCents: Cents;
+  restaurantCents: Cents;
+  courierCents: Cents;
+  /** The remainder; negative where the platform bears something. */
+  platformCents: Cents;
+};
+
+/** Where several share an amount, all but the platform are rounded and it gets the remainder. Specification 2, section 9. */
+export function orderShares(order: OrderAmounts): OrderShares {
+  const customerCents = customerPays(order);
+  const restaurantCents = orderEarnings(order).revenue;
+  const courierCents =
+    order.deliveredBy === 'ours' && order.status !== 'Cancelled'
+      ? riderEarnings({ ...order, tipCents: order.tipCents + order.inpersonTipCents }, order.paymentMethod)
+          .totalCents
+      : 0;
+  return {
+    customerCents,
+    restaurantCents,
+    courierCents,
+    platformCents: customerCents - restaurantCents - courierCents,
+  };
+}
+
+/** After minus before. */
+export function changeOfShares(before: OrderShares, after: OrderShares): OrderShares {
+  return {
+    customerCents: after.customerCents - before.customerCents,
+    restaurantCents: after.restaurantCents - before.restaurantCents,
+    courierCents: after.courierCents - before.courierCents,
+    platformCents: after.platformCents - before.platformCents,
+  };
+}
+
+/** A cancelled order is paid by nobody, unless what was paid has not been given back yet. */
+function customerPays(order: OrderAmounts): Cents {
+  if (order.status !== 'Cancelled') return order.totalCents;
+  return isPaid(order.paymentStatus) ? order.totalCents - order.givenBackCents : 0;
+}

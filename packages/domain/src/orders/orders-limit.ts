@@ -1,0 +1,2 @@
+/** The most orders that one answer holds. Specification 2, section 9. */
+export const ORDERS_LIMIT = 500;

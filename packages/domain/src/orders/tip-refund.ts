@@ -1,0 +1,33 @@
+import { formatCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import type { OrderAmounts } from './order-amounts.ts';
+import { isInPerson } from './payment.ts';
+
+export type TipAmounts = Pick<OrderAmounts, 'paymentMethod' | 'tipCents' | 'inpersonTipCents' | 'totalCents'>;
+
+export type TipRefundRefusalCode = 'tip-refund-missing' | 'tip-refund-too-large';
+
+/** The tip that could still be given back, in the way it was paid. Each refund has reduced it already. */
+export function tipLeftCents(order: Omit<TipAmounts, 'totalCents'>): Cents {
+  return isInPerson(order.paymentMethod) ? order.inpersonTipCents : order.tipCents;
+}
+
+/** May so much of the tip be given back? Above 0, and at most what is left of it. Specification 2, section 5. */
+export function checkTipRefund(order: TipAmounts, amountCents: Cents): Result<Cents, TipRefundRefusalCode> {
+  if (!(amountCents > 0)) return refuse('tip-refund-missing', 'Please enter an amount above $0.00.');
+  const leftCents = tipLeftCents(order);
+  if (amountCents > leftCents) {
+    return refuse('tip-refund-too-large', `Only ${formatCents(leftCents)} of the tip is left.`);
+  }
+  return ok(amountCents);
+}
+
+/** The amounts without that part of the tip. */
+export function applyTipRefund<Amounts extends TipAmounts>(order: Amounts, amountCents: Cents): Amounts {
+  const reduced = isInPerson(order.paymentMethod)
+    ? { inpersonTipCents: order.inpersonTipCents - amountCents }
+    : { tipCents: order.tipCents - amountCents };
+  return { ...order, ...reduced, totalCents: order.totalCents - amountCents };
+}

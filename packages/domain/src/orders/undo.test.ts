@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { OrderFacts } from './order-states.ts';
+import { UNDOABLE_ACTIONS, checkUndo, type UndoFacts } from './undo.ts';
+
+const order: OrderFacts = {
+  status: 'Preparing',
+  orderType: 'Delivery',
+  orderTimeType: 'Asap',
+  isFoodReady: true,
+  paymentMethod: 'inperson-cash',
+  paymentStatus: 'paid',
+  paymentProgress: null,
+  hasTip: false,
+  deliveryStatus: 'HeadingToCustomer',
+  supportUserId: null,
+};
+
+const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
+  action: 'orders.delay',
+  by: 'Ana Moreau',
+  isOwn: true,
+  moved: null,
+  takenBack: null,
+  changedSince: null,
+  now: order,
+  restored: order,
+  ...over,
+});
+
+test('what is not in the table has nothing to take back', () => {
+  expect(checkUndo(facts({ action: 'orders.create' }))).toBeNull();
+  expect(checkUndo(facts({ action: 'orders.undo' }))).toBeNull();
+});
+
+test('money that moved is the first reason, also for what the table does not know', () => {
+  const moved = { kind: 'charge', amountCents: 210 } as const;
+  expect(checkUndo(facts({ action: 'payments.settle', moved }))).toMatchObject({
+    refusal: {
+      code: 'undo-money-moved',
+      message: expect.stringContaining('a charge of $2.10 was collected'),
+    },
+  });
+});
+
+test.each(Object.entries(UNDOABLE_ACTIONS))('%s is taken back in its statuses alone', (action, statuses) => {
+  for (const status of ['New', 'Preparing', 'Done', 'Cancelled'] as const) {
+    const restored = { ...order, deliveryStatus: 'Delivered' as const };
+    const result = checkUndo(facts({ action, now: { ...order, status }, restored }));
+    expect(result?.ok, status).toBe(statuses.includes(status));
+  }
+});
+
+test('an order becomes Done again only as Done orders are: ready, paid, delivered', () => {
+  const done: OrderFacts = { ...order, status: 'Done', deliveryStatus: 'Delivered' };
+  const undone = (restored: OrderFacts) => checkUndo(facts({ action: 'orders.reverseDone', restored }))?.ok;
+  expect(undone(done)).toBe(true);
+  expect(undone({ ...done, isFoodReady: false })).toBe(false);
+  expect(undone({ ...done, paymentStatus: 'unpaid' })).toBe(false);
+  expect(undone({ ...done, deliveryStatus: 'Matching' })).toBe(false);
+});
+
+test('an order whose courier has the food is not New again', () => {
+  const restored: OrderFacts = { ...order, status: 'New' };
+  expect(checkUndo(facts({ action: 'orders.confirm', restored }))?.ok).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { formatCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { ok, refuse } from '../result.ts';
+import type { Refusal, Result } from '../result.ts';
+import { ORDER_CONDITIONS } from './order-conditions.ts';
+import type { OrderFacts, OrderStatus } from './order-states.ts';
+
+const BEFORE_DONE = ['New', 'Preparing'] as const satisfies readonly OrderStatus[];
+
+/**
+ * Every action that can be taken back from the timeline, with the statuses that the order may have then. What is not
+ * here (an order that was placed, money) is reversed by an entry of its own, if at all.
+ */
+export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> = {
+  'orders.confirm': ['Preparing'],
+  'orders.setFoodReady': BEFORE_DONE,
+  'orders.setPaid': BEFORE_DONE,
+  'orders.markDone': ['Done'],
+  'orders.reverseDone': ['Preparing'],
+  'orders.delay': ['Preparing'],
+  'orders.assignSupport': ['New'],
+  'orders.releaseSupport': ['New'],
+  'orders.cancel': ['Cancelled'],
+  'orderCalls.refundOrder': ['Cancelled'],
+  'dispatch.assignRider': BEFORE_DONE,
+  'dispatch.unassignRider': BEFORE_DONE,
+  'dispatch.failDelivery': BEFORE_DONE,
+  'dispatch.setDeliveryStatus': ['Preparing'],
+  'functions.assignTargetRider': BEFORE_DONE,
+  'functions.unassignRider': BEFORE_DONE,
+  'functions.failDeliveryOrder': BEFORE_DONE,
+  'functions.setOrderDeliveryStatus': ['Preparing'],
+  'functions.updateOrderCompletionTime': ['Preparing'],
+};
+
+/** Support is a person's own word: nobody else gives it or takes it back. Specification 2, section 5. */
+const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
+
+/** Who did something, and when as the place's clock shows it. */
+export type Doing = { by: string; at: string };
+
+/** What decides whether an entry of the timeline can be taken back. */
+export type UndoFacts = {
+  action: string;
+  /** Who did it. */
+  by: string;
+  isOwn: boolean;
+  /** What moved with it; null: no money did. */
+  moved: { kind: 'charge' | 'refund'; amountCents: Cents } | null;
+  takenBack: Doing | null;
+  /** The first field that is not as the action left it, in a reader's words, and who changed it. */
+  changedSince: (Doing & { field: string }) | null;
+  /** The order as it is, and as it would be. */
+  now: OrderFacts;
+  restored: OrderFacts;
+};
+
+export type UndoRefusalCode =
+  | 'undo-money-moved'
+  | 'undo-taken-back'
+  | 'undo-changed-since'
+  | 'undo-of-another'
+  | 'undo-wrong-status'
+  | 'undo-impossible';
+
+/**
+ * Can this entry be taken back? Null where there is nothing to take back. Otherwise every field that the action changed
+ * must still have the value that it gave, and what comes out must be an order as the table of moves leaves them.
+ * Specification 2, section 4.
+ */
+export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | null {
+  const { action, by, moved, takenBack, changedSince, now } = facts;
+  if (moved) return refuse('undo-money-moved', moneyMoved(moved));
+  const statuses = UNDOABLE_ACTIONS[action];
+  if (!statuses) return null;
+  if (takenBack) {
+    return refuse('undo-taken-back', `${takenBack.by} took it back at ${takenBack.at}.`);
+  }
+  if (changedSince) {
+    const { by: other, at, field } = changedSince;
+    return refuse('undo-changed-since', `Changed since by ${other} at ${at}: ${field}.`);
+  }
+  if (OWN_ACTIONS.has(action) && !facts.isOwn) {
+    return refuse('undo-of-another', `Only ${by} can take this back.`);
+  }
+  if (!statuses.includes(now.status)) {
+    const names = statuses.join(' or ');
+    return refuse(
+      'undo-wrong-status',
+      `Only while the order is ${names} can this be taken back; it is ${now.status}.`,
+    );
+  }
+  const broken = brokenBy(facts.restored);
+  return broken === null ? ok(null) : refuse('undo-impossible', broken.message);
+}
+
+function moneyMoved({ kind, amountCents }: NonNullable<UndoFacts['moved']>): string {
+  const amount = formatCents(amountCents);
+  return kind === 'refund'
+    ? `Money moved: a refund of ${amount} was sent. It cannot be taken back; only a new order or charge collects it again.`
+    : `Money moved: a charge of ${amount} was collected. It cannot be taken back; a refund gives it back, as an entry of its own.`;
+}
+
+/** What must be true of every order, whatever was taken back in whichever sequence. */
+function brokenBy(restored: OrderFacts): Pick<Refusal, 'message'> | null {
+  const { status, deliveryStatus } = restored;
+  if (status === 'Done') {
+    for (const code of ['food-not-ready', 'not-paid'] as const) {
+      if (!ORDER_CONDITIONS[code].holds(restored)) return ORDER_CONDITIONS[code];
+    }
+    if (deliveryStatus !== null && deliveryStatus !== 'Delivered') {
+      return { message: 'The delivery of this order has moved on; it cannot be Done again this way.' };
+    }
+  }
+  if (status === 'New' && deliveryStatus === 'HeadingToCustomer') {
+    return { message: 'The courier has the food already, so this order cannot be New again.' };
+  }
+  return null;
+}

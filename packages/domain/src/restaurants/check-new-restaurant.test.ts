@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  NEW_RESTAURANT_NUMBERS,
+  newRestaurantMistakes,
+  type NewRestaurantFields,
+} from './check-new-restaurant.ts';
+import { CREATE_DEFAULTS } from './restaurant-constants.ts';
+
+const good: NewRestaurantFields = {
+  ...CREATE_DEFAULTS,
+  restaurantName: 'Silver Wok',
+  email: 'owner@silverwok.example',
+  password: 'ten letters',
+  address: '1 Main St, Vancouver',
+  phoneNumber: '+16045550100',
+  restaurantType: 'Chinese',
+  restaurantLatLng: { lat: 0, lng: 0 },
+  tags: [],
+};
+const messages = (changes: Partial<NewRestaurantFields>) =>
+  newRestaurantMistakes({ ...good, ...changes }).map(({ message }) => message);
+
+test('the defaults and the needed fields are enough, and zero is a value', () => {
+  expect(messages({})).toEqual([]);
+  expect(messages({ waitTime: 0, deliveryFee: 0 })).toEqual([]);
+});
+
+describe('missing', () => {
+  test.each(['restaurantName', 'email', 'password', 'address', 'phoneNumber', 'restaurantType'] as const)(
+    'an empty, blank or absent %s',
+    (field) => {
+      for (const empty of ['', '   ', undefined])
+        expect(messages({ [field]: empty })).toEqual([`Missing ${field}`]);
+    },
+  );
+
+  test.each(NEW_RESTAURANT_NUMBERS)('an empty or NaN %s', (field) => {
+    for (const empty of [null, Number.NaN, undefined])
+      expect(messages({ [field]: empty })).toEqual([`Missing ${field}`]);
+  });
+
+  test.each([undefined, { lat: Number.NaN, lng: 1 }, { lat: 1, lng: null }])('a point of %j', (point) => {
+    expect(messages({ restaurantLatLng: point })).toEqual(['Missing lat or lng']);
+  });
+
+  test('is said with the name that the reader knows', () => {
+    const [mistake] = newRestaurantMistakes({ ...good, phoneNumber: '' }, () => 'Phone number');
+    expect(mistake).toEqual({ field: 'phoneNumber', message: 'Missing Phone number' });
+  });
+});
+
+test.each<[Partial<NewRestaurantFields>, string]>([
+  [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Cannot add more than 5'],
+  [{ email: 'nobody' }, 'This is not an e-mail address'],
+  [{ password: 'ninechars' }, 'The password needs at least 10 characters'],
+  [{ restaurantType: 'Martian' }, 'There is no such food category'],
+  [{ restaurantLatLng: { lat: 91, lng: 0 } }, 'lat lies between -90 and 90, lng between -180 and 180'],
+])('%j is refused', (changes, message) => {
+  expect(messages(changes)).toEqual([message]);
+});

@@ -1,0 +1,78 @@
+import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants.ts';
+
+/** What somebody sends to create a restaurant; an empty field is absent, '', null or NaN. */
+export type NewRestaurantFields = {
+  restaurantName?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  address?: string | undefined;
+  phoneNumber?: string | undefined;
+  restaurantType?: string | undefined;
+  restaurantLatLng?: { lat: number | null; lng: number | null } | undefined;
+  tags: readonly string[];
+} & { [Field in (typeof NEW_RESTAURANT_NUMBERS)[number]]?: number | null | undefined };
+
+export type FieldMistake = { field: string; message: string };
+
+const NEEDED_TEXTS = [
+  'restaurantName',
+  'email',
+  'password',
+  'address',
+  'phoneNumber',
+  'restaurantType',
+] as const;
+
+/** The numbers of the create form; each has a default, but none may be emptied. Specification 1, section 9. */
+export const NEW_RESTAURANT_NUMBERS = [
+  'waitTime',
+  'deliveryDistance',
+  'deliveryFee',
+  'deliveryFeeMinimum',
+  'deliveryFeePerDistance',
+  'deliveryFeeDiscount',
+  'deliveryFeeDiscountMinimumSubTotal',
+  'deliveryFreeMinimumSubTotal',
+  'deliveryMinimumSubTotal',
+  'deliveryTime',
+  'restaurantDeliveryFeeSubs',
+  'commissionFee',
+] as const;
+
+/** The fewest characters of a password. */
+export const PASSWORD_LEAST = 10;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created.
+ * `nameOf` says how a field is called to whoever reads it. Specification 1, section 5.
+ */
+export function newRestaurantMistakes(
+  fields: NewRestaurantFields,
+  nameOf: (field: string) => string = (field) => field,
+): FieldMistake[] {
+  const mistakes: FieldMistake[] = [];
+  const add = (field: string, message: string) => mistakes.push({ field, message });
+  for (const field of NEEDED_TEXTS) {
+    if (!fields[field]?.trim()) add(field, `Missing ${nameOf(field)}`);
+  }
+  for (const field of NEW_RESTAURANT_NUMBERS) {
+    if (!isNumber(fields[field])) add(field, `Missing ${nameOf(field)}`);
+  }
+  const { email, password, restaurantType, restaurantLatLng: point, tags } = fields;
+  if (!isNumber(point?.lat) || !isNumber(point.lng)) add('restaurantLatLng', 'Missing lat or lng');
+  else if (Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180)
+    add('restaurantLatLng', 'lat lies between -90 and 90, lng between -180 and 180');
+  if (email?.trim() && !EMAIL.test(email.trim())) add('email', 'This is not an e-mail address');
+  if (password?.trim() && password.length < PASSWORD_LEAST)
+    add('password', `The password needs at least ${PASSWORD_LEAST} characters`);
+  if (restaurantType?.trim() && !FOOD_CATEGORIES.some((category) => category === restaurantType))
+    add('restaurantType', 'There is no such food category');
+  if (tags.length > MAX_TAGS) add('tags', TOO_MANY_TAGS);
+  return mistakes;
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number' && !Number.isNaN(value);
+}

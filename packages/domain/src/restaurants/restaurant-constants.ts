@@ -1,0 +1,56 @@
+/** Specification 1, section 9. */
+export const FOOD_CATEGORIES = [
+  'Korean',
+  'Japanese',
+  'Chinese',
+  'Western',
+  'Asian',
+  'Chicken',
+  'Vegan',
+  'Dessert',
+  'Grocery',
+  'Breakfast',
+  'Cafe',
+  'Indian',
+  'Italian',
+  'Pub',
+  'Thai',
+  'Vietnamese',
+  'Bakery',
+] as const;
+
+/** Specification 1, sections 5 and 9. */
+export const MAX_TAGS = 5;
+export const TOO_MANY_TAGS = 'Cannot add more than 5';
+
+/** Specification 1, section 9; the default first. */
+export const PAYMENT_PROCESSORS = ['Moneris', 'Stripe'] as const;
+export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];
+
+/** What a new location begins with; money in dollars. Specification 1, section 9. */
+export const CREATE_DEFAULTS = {
+  deliveryDistance: 5,
+  deliveryFee: 4.88,
+  deliveryFeeMinimum: 5.99,
+  deliveryFeePerDistance: 1,
+  deliveryFeeDiscount: 0,
+  deliveryFeeDiscountMinimumSubTotal: 1000,
+  deliveryFreeMinimumSubTotal: 1000,
+  deliveryMinimumSubTotal: 20,
+  deliveryTime: 15,
+  restaurantDeliveryFeeSubs: 0,
+  waitTime: 30,
+  commissionFee: 0.15,
+} as const;
+
+/** Triggers of a notification rule, and the minutes that a New order has waited when they fire. Specification 1, section 4. */
+export const NOTIFICATION_TRIGGERS = {
+  NewOrder: 0,
+  ConfirmMiss1: 3,
+  ConfirmMiss2: 5,
+  ConfirmMiss3: 10,
+} as const;
+export type NotificationTrigger = keyof typeof NOTIFICATION_TRIGGERS;
+
+export const NOTIFICATION_METHODS = ['PhoneCall', 'SMS', 'Email'] as const;
+export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
