@@ -1,12 +1,35 @@
+import { addresses } from './addresses.ts';
+import { announcements } from './announcements.ts';
+import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
+import { hours } from './hours.ts';
+import { images } from './images.ts';
 import { menus } from './menus.ts';
-import { deliveriesBoard, orders, ordersBoard } from './orders.ts';
-import { restaurants } from './restaurants.ts';
+import { notifications, outbox } from './notifications.ts';
+import { deliveriesBoard, orderCalls, orderFunctions, orders, ordersBoard } from './orders.ts';
+import { locationLive, restaurantFunctions, restaurants } from './restaurants.ts';
+import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 
 /** Every action and query of the API, by feature. */
-export const contract = { session, restaurants, menus, orders, dispatch, functions: dispatchFunctions };
+export const contract = {
+  session,
+  restaurants,
+  hours,
+  announcements,
+  notifications,
+  outbox,
+  images,
+  addresses,
+  menus,
+  orders,
+  orderCalls,
+  dispatch,
+  riders,
+  devices,
+  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
+};
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [ordersBoard, deliveriesBoard] as const;
+export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive] as const;

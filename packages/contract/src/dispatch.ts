@@ -2,7 +2,7 @@ import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id, text, timestamp } from './fields.ts';
-import { DeliveryRow, DeliveryStatus, onOrder, OrderRow } from './orders.ts';
+import { DeliveryRow, DeliveryStatus, onOrder, orderOfRestaurant, OrderRow } from './orders.ts';
 
 /** Besides the order's status, a dispatcher names the rider they saw: null is nobody. */
 const onDelivery = { ...onOrder, expectedRiderUserId: z.nullable(id) };
@@ -48,9 +48,6 @@ export const dispatch = {
     .input(z.object({ ...onOrder, expectedDeliveryStatus: DeliveryStatus, deliveryStatus: DeliveryStatus }))
     .output(DeliveryRow),
 };
-
-/** Names the order and the restaurant it must belong to; expects whatever the order is now. */
-const orderOfRestaurant = { restaurantId: id, orderId: id };
 
 /** The same moves under the specification's own names and payloads. Specification 2, section 7. */
 export const dispatchFunctions = {

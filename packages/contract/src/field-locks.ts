@@ -1,4 +1,7 @@
-import type { Principal } from './permissions.ts';
+import type { Role } from '@passline/domain';
+
+/** Whoever wants to edit: a person by their role, or a program. */
+export type Editor = { kind: 'user'; role: Role } | { kind: 'service' };
 
 /** For each field, the reason why it is locked for a caller. */
 export type FieldLocks = Record<string, string>;
@@ -13,12 +16,8 @@ const ADMIN_MAY_EDIT = {
 export type LockedEntity = keyof typeof ADMIN_MAY_EDIT;
 
 /** The locked ones among `fields`. The portal shows them with the reason; the action runner refuses them. */
-export function lockedFields(
-  entity: LockedEntity,
-  principal: Principal,
-  fields: readonly string[],
-): FieldLocks {
-  if (principal.kind === 'user' && principal.role === 'super_admin') return {};
+export function lockedFields(entity: LockedEntity, editor: Editor, fields: readonly string[]): FieldLocks {
+  if (editor.kind === 'user' && editor.role === 'super_admin') return {};
   const editable: readonly string[] = ADMIN_MAY_EDIT[entity];
   return Object.fromEntries(
     fields.filter((field) => !editable.includes(field)).map((field) => [field, ONLY_SUPER_ADMIN]),

@@ -1,6 +1,8 @@
 import {
   DELIVERY_STATUSES,
+  DEFAULT_CANCEL_REASON,
   DEFAULT_WAIT_MINUTES,
+  ORDERS_LIMIT,
   ORDER_STATUSES,
   ORDER_TIME_TYPES,
   ORDER_TYPES,
@@ -12,6 +14,7 @@ import { AuditEntry } from './audit.ts';
 import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
+import { Payment, PaymentGateway, PaymentProgress } from './payments.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export const OrderType = z.enum(ORDER_TYPES);
@@ -68,6 +71,8 @@ export const OrderRow = z.object({
   inpersonTipAmount: money,
   total: money,
   totalCommission: money,
+  /** A payment of this order that is on its way, or that the provider refused and somebody must look at. */
+  paymentProgress: PaymentProgress,
   /** Who made the last change, and when. */
   changedBy: z.string(),
   changedAt: timestamp,
@@ -114,13 +119,92 @@ export const OrderCartItem = z.object({
 });
 export type OrderCartItem = z.infer<typeof OrderCartItem>;
 
+/** What a courier earns with a delivery. Specification 2, sections 3 and 9. */
+export const DeliveryEarnings = z.object({
+  platformSubstitution: money,
+  restaurantSubstitution: money,
+  restaurantStandby: money,
+  deliveryFee: money,
+  tipAmount: money,
+});
+export type DeliveryEarnings = z.infer<typeof DeliveryEarnings>;
+
+/** The delivery of a whole order. Specification 2, section 3 (DeliveryInfo). */
+export const DeliveryInfo = z.extend(DeliveryRow, {
+  restaurantAddressLatLng: latLng,
+  earnings: DeliveryEarnings,
+});
+export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
+
+/** The lines of an order's earnings report, in dollars. Specification 2, section 9. */
+export const OrderEarnings = z.object({
+  onlineTotal: money,
+  inpersonTotal: money,
+  foodSubTotal: money,
+  pointsDiscount: money,
+  subTotalTax: money,
+  deliveryFee: money,
+  pickupTip: money,
+  inpersonPickupTip: money,
+  courierTip: money,
+  inpersonCourierTip: money,
+  totalCommission: money,
+  networkAccessFee: money,
+  subsidizedDeliveryFee: money,
+  foodDelayContribution: money,
+  /** Shown as GST. */
+  commissionTax: money,
+  otherAdjustments: money,
+  grossEarning: money,
+  revenue: money,
+  cashRevenue: money,
+  netDirectDeposit: money,
+  platformOnlineTip: money,
+  platformOnlineDeliveryFee: money,
+  platformOnlineDeliveryFeeTax: money,
+});
+export type OrderEarnings = z.infer<typeof OrderEarnings>;
+
 /** A whole order. Specification 2, section 3. */
 export const Order = z.extend(OrderRow, {
   orderCartItems: z.array(OrderCartItem),
   taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
-  delivery: z.nullable(DeliveryRow),
+  rewards: z.array(z.object({ name: z.string(), count: z.int(), totalDiscountSubtotal: money })),
+  addedCharges: z.array(z.object({ name: z.string(), price: money })),
+  /** Name to amount: what the restaurant gets more (or less), borne by the platform. */
+  otherAdjustments: z.record(z.string(), money),
+  /** What the restaurant earns with it. */
+  revenue: money,
+  earnings: OrderEarnings,
+  /** The commission's rate when the order was placed, 0 to 1. */
+  commissionRate: z.number(),
+  payments: z.array(Payment),
+  paymentGateway: PaymentGateway,
+  delivery: z.nullable(DeliveryInfo),
 });
 export type Order = z.infer<typeof Order>;
+
+/** One line of an order's timeline. */
+export const TimelineEntry = z.extend(AuditEntry, {
+  /** The lines of one action share it. */
+  requestId: z.string(),
+  /** Whether it can be undone: null where there is nothing to undo, else the reason against it, if any. */
+  undo: z.nullable(z.object({ reason: nullableText })),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Sums of a list of orders, in dollars. Specification 2, section 2.4. */
+export const OrderSummary = z.object({
+  orderCount: z.int(),
+  subTotal: money,
+  taxAmount: money,
+  deliveryFee: money,
+  /** Paid online or in person: a tip is in the total either way. */
+  tipAmount: money,
+  total: money,
+  totalCommission: money,
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
 
 /** What the customer app sends. Prices come from the menu, never from here. */
 export const NewOrder = z.object({
@@ -162,6 +246,14 @@ export type NewOrder = z.infer<typeof NewOrder>;
 /** Every command on an order names the status its sender saw: whoever comes too late changes nothing (409). */
 export const onOrder = { orderId: id, expectedStatus: OrderStatus };
 
+/** A command that moves money also names the total its sender saw: of two equal ones the second is too late. */
+const onOrderMoney = { ...onOrder, expectedTotal: money };
+
+/** Dollars of either sign, rounded to the cent. Specification 2, section 5. */
+const adjustmentAmount = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
+const chargeName = text(120).check(z.minLength(1, 'Please enter a name and price'));
+const cancelReason = z._default(text(300).check(z.minLength(1)), DEFAULT_CANCEL_REASON);
+
 export const orders = {
   create: action('orders:create')
     .route({
@@ -178,11 +270,28 @@ export const orders = {
     .input(
       z.object({
         locationId: z.optional(id),
+        /** Several locations of the platform; each must be within the caller's reach. */
+        locationIds: z.optional(z.array(id).check(z.maxLength(500))),
         status: z.optional(z.array(OrderStatus)),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 25),
+        orderTypes: z.optional(z.array(OrderType)),
+        /** Placed at or after, in milliseconds since 1970. */
+        createdFrom: z.optional(timestamp),
+        /** Placed before. */
+        createdBefore: z.optional(timestamp),
+        /** An order number, a part of a phone number, or the beginning of a word of a name. */
+        search: z.optional(text(80)),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(ORDERS_LIMIT)), 25),
       }),
     )
-    .output(z.object({ orders: z.array(OrderRow), total: z.int() })),
+    .output(
+      z.object({
+        orders: z.array(OrderRow),
+        /** How many match, exactly, beyond the limit too. */
+        total: z.int(),
+        /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin. */
+        summary: z.nullable(OrderSummary),
+      }),
+    ),
   get: query('orders:read')
     .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Read one order', tags: ['orders'] })
     .input(z.object({ orderId: id }))
@@ -195,7 +304,7 @@ export const orders = {
       tags: ['orders'],
     })
     .input(z.object({ orderId: id }))
-    .output(z.array(AuditEntry)),
+    .output(z.array(TimelineEntry)),
   confirm: action('orders:handle')
     .route({
       method: 'POST',
@@ -281,6 +390,126 @@ export const orders = {
     })
     .input(z.object(onOrder))
     .output(OrderRow),
+  /** Cancels, and gives back what was paid. */
+  cancel: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/cancel',
+      summary: 'Cancel an order and give back what was paid',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, cancelReason }))
+    .output(Order),
+  /** Joins the subtotal and is taxed with the default tax; what was paid online is collected first. */
+  addCharge: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/added-charges',
+      summary: 'Add a charge to an order',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, name: chargeName, price: moneyInput }))
+    .output(Order),
+  refundTip: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/refund-tip',
+      summary: 'Give back a part of the tip',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, amount: moneyInput }))
+    .output(Order),
+  /** Sends a refund that the provider refused once more. */
+  retryRefund: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payments/{paymentId}/retry',
+      summary: 'Send a refused refund once more',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, paymentId: id }))
+    .output(Order),
+  setAdjustment: action('orders:adjust')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/adjustments',
+      summary: 'Set or remove one adjustment of what the restaurant gets',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        name: text(120).check(z.minLength(1)),
+        /** Null removes it. */
+        amount: z.nullable(adjustmentAmount),
+        /** The amount its sender saw under this name; null: none. */
+        expectedAmount: z.nullable(money),
+      }),
+    )
+    .output(Order),
+  /** Gives back what one entry of the timeline changed, where no money moved and nobody changed it since. */
+  undo: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/timeline/{entryId}/undo',
+      summary: 'Undo one entry of the timeline',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, entryId: z.int() }))
+    .output(Order),
+};
+
+/** Names the order and the restaurant it must belong to; expects whatever the order is now. */
+export const orderOfRestaurant = { restaurantId: id, orderId: id };
+
+/** The product server's calls under the specification's own paths and payloads. Specification 2, section 7. */
+export const orderCalls = {
+  addCharge: action('orders:refund')
+    .route({
+      method: 'PUT',
+      path: '/orders/add_charge',
+      summary: 'Add a charge to an order',
+      tags: ['functions'],
+    })
+    // The order may be sent whole; these two fields of it are read.
+    .input(z.object({ order: z.object({ id, restaurantId: id }), name: chargeName, price: moneyInput }))
+    .output(Order),
+  refundOrder: action('orders:refund')
+    .route({
+      method: 'PUT',
+      path: '/orders/refund_order',
+      summary: 'Cancel an order and give back what was paid',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, cancelReason }))
+    .output(Order),
+  refundTipAmount: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/refund_tip_amount',
+      summary: 'Give back a part of the tip',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, refundTipAmount: moneyInput }))
+    .output(z.object({ message: z.string(), order: Order })),
+};
+
+/** Specification 2, section 7. */
+export const orderFunctions = {
+  setOrderAdjustments: action('orders:adjust')
+    .route({
+      method: 'POST',
+      path: '/functions/setOrderAdjustments',
+      summary: 'Replace the adjustments of what the restaurant gets',
+      tags: ['functions'],
+    })
+    .input(
+      z.object({
+        ...orderOfRestaurant,
+        otherAdjustments: z.record(text(120).check(z.minLength(1)), adjustmentAmount),
+      }),
+    )
+    .output(Order),
 };
 
 /** `locationId` null is the whole platform. */

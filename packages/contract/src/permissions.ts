@@ -39,11 +39,28 @@ export const PERMISSIONS = {
   },
   'orders:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
   'orders:handle': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  /** Cancel, added charges, refunds of tips. */
+  'orders:refund': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  /** What the platform pays a restaurant on top, or takes back: never decided by the restaurant. */
+  'orders:adjust': { roles: { super_admin: 'anywhere' } },
   'orders:create': { roles: {}, service: 'orders:create' },
+  /** Who may be put on a delivery, and where they are. */
+  'riders:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'riders:write' },
+  'riders:write': { roles: {}, service: 'riders:write' },
+  'devices:write': { roles: {}, service: 'devices:write' },
   'customers:read': { roles: { super_admin: 'anywhere' } },
   'audit:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'locations:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
   'locations:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Commission rates, deposit, the card provider's account. */
+  'restaurants:private': { roles: { super_admin: 'anywhere' } },
+  'restaurants:create': { roles: { super_admin: 'anywhere' } },
+  'hours:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'announcements:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'outbox:read': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
 } satisfies Record<string, Grant>;
 

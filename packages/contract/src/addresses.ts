@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { query } from './action.ts';
+import { id, latLng, text } from './fields.ts';
+
+export const AddressSuggestion = z.object({ address: z.string(), city: z.string(), latLng });
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
+
+/** What a map is drawn on. */
+export const MapGround = z.object({
+  /** The address of a MapLibre style; null: the portal's own ground, which needs no network. */
+  styleUrl: z.nullable(z.string()),
+  regions: z.array(z.object({ id, name: z.string(), polygon: z.array(latLng) })),
+});
+export type MapGround = z.infer<typeof MapGround>;
+
+/** Addresses in Canada alone. Specification 1, section 7. */
+export const addresses = {
+  search: query('addresses:search')
+    .route({ method: 'GET', path: '/addresses', summary: 'Find an address in Canada', tags: ['addresses'] })
+    .input(z.object({ search: text(200).check(z.minLength(3)) }))
+    .output(z.object({ suggestions: z.array(AddressSuggestion), isStandIn: z.boolean() })),
+  map: query('addresses:search')
+    .route({ method: 'GET', path: '/map', summary: 'What a map is drawn on', tags: ['addresses'] })
+    .output(MapGround),
+};

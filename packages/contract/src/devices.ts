@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { signal } from './action.ts';
+import { id, text } from './fields.ts';
+
+/** What an admin device says of itself. Specification 2, section 3 (Admin device). */
+export const DeviceInfo = z.object({
+  email: z._default(text(254), ''),
+  appState: z._default(text(40), ''),
+  /** 0 to 1; -1 where the device does not know. */
+  batteryLevel: z._default(z.number().check(z.minimum(-1), z.maximum(1)), -1),
+  batteryState: z._default(text(40), ''),
+  readableVersion: z._default(text(60), ''),
+  codepushLabel: z._default(text(60), ''),
+  deviceName: z._default(text(120), ''),
+  bundleId: z._default(text(120), ''),
+});
+
+export const devices = {
+  heartbeat: signal('devices:write')
+    .route({
+      method: 'POST',
+      path: '/devices/{deviceId}/heartbeat',
+      summary: 'A device says that it is alive',
+      tags: ['devices'],
+    })
+    .input(
+      z.object({
+        deviceId: text(120).check(z.minLength(1)),
+        locationId: z.optional(id),
+        state: z._default(text(40), 'online'),
+        deviceInfo: DeviceInfo,
+      }),
+    )
+    .output(z.object({ deviceId: z.string(), seenAt: z.int() })),
+};

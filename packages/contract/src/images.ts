@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { action } from './action.ts';
+import { id } from './fields.ts';
+import { Location } from './location.ts';
+
+/** The pictures of a location. Specification 1, sections 3 and 7. */
+export const LocationImageType = z.enum(['icon512', 'icon192', 'promo']);
+export type LocationImageType = z.infer<typeof LocationImageType>;
+
+/** .jpg, .jpeg or .png, re-encoded on arrival. */
+export const IMAGE_MOST_BYTES = 8 * 2 ** 20;
+
+export const images = {
+  upload: action('images:update')
+    .route({
+      method: 'POST',
+      path: '/images/upload',
+      summary: 'Upload a picture of a location (multipart)',
+      tags: ['images'],
+    })
+    .input(
+      z.object({
+        locationId: id,
+        imageType: LocationImageType,
+        imageFile: z.file(),
+        /** The address of the picture that the sender saw, empty for none: another one there now is a conflict. */
+        replaces: z.optional(z.string()),
+      }),
+    )
+    .output(z.object({ imageUrl: z.string(), location: Location })),
+  delete: action('images:update')
+    .route({
+      method: 'POST',
+      path: '/images/delete',
+      summary: 'Delete a picture of a location',
+      tags: ['images'],
+    })
+    .input(z.object({ locationId: id, imageType: LocationImageType, replaces: z.optional(z.string()) }))
+    .output(z.object({ location: Location })),
+};

@@ -1,0 +1,147 @@
+import {
+  FOOD_CATEGORIES,
+  LOCATION_TIME_ZONES,
+  MAX_RANGES_PER_DAY,
+  MAX_TAGS,
+  ORDER_TYPES,
+  PAYMENT_PROCESSORS,
+  TOO_MANY_TAGS,
+} from '@passline/domain';
+import * as z from 'zod/mini';
+import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
+
+const localTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'));
+/** A date of a calendar, without a time or a zone. */
+export const localDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-12-25'));
+
+/** Local times; a close that is not after its open lies on the next day. */
+export const HoursRange = z.object({ openLT: localTime, closeLT: localTime });
+export const hoursRanges = z.array(HoursRange).check(z.maxLength(MAX_RANGES_PER_DAY));
+
+/** Weekday 0 (Sunday) to 6 to its ranges; a day that is absent is closed. Specification 1, section 3. */
+export const WeekHours = z.object({
+  0: z._default(hoursRanges, []),
+  1: z._default(hoursRanges, []),
+  2: z._default(hoursRanges, []),
+  3: z._default(hoursRanges, []),
+  4: z._default(hoursRanges, []),
+  5: z._default(hoursRanges, []),
+  6: z._default(hoursRanges, []),
+});
+
+/** Which opening hours: those of ordering, or those of delivery. */
+export const HoursKind = z.enum(['ordering', 'delivery']);
+export type HoursKind = z.infer<typeof HoursKind>;
+
+/** A date with hours of its own, instead of its weekday's. */
+export const HoursExceptionOfKind = z.object({
+  kind: HoursKind,
+  date: localDate,
+  name: text(80).check(z.minLength(1)),
+  ranges: hoursRanges,
+});
+export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
+
+/** What guests are told between two moments. Specification 1, sections 2 and 3. */
+export const Announcement = z.object({
+  activeAfter: timestamp,
+  activeUntil: timestamp,
+  title: z.string(),
+  message: z.string(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+const rate = z.number().check(
+  z.minimum(0),
+  z.maximum(1),
+  z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'A rate has three decimals'),
+);
+const minutes = z.int().check(z.minimum(0), z.maximum(600));
+
+/** The fields of the info form and the commissions grid, as somebody sends them. Specification 1, sections 3 and 5. */
+export const LOCATION_FIELDS = {
+  restaurantName: text(120).check(z.minLength(1)),
+  locationName: text(120),
+  email: text(254),
+  address: text(300).check(z.minLength(1)),
+  restaurantLatLng: latLng,
+  phoneNumber: text(40),
+  restaurantType: z.enum(['', ...FOOD_CATEGORIES]),
+  availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
+  paymentMethods: z.object({ 'online-creditcard': z.literal(true), 'inperson-cash': z.boolean() }),
+  paymentProcessor: z.enum(PAYMENT_PROCESSORS),
+  printingEnabled: z.boolean(),
+  timezone: z.enum(LOCATION_TIME_ZONES),
+  isVisible: z.boolean(),
+  /** Minutes. */
+  waitTime: minutes,
+  tags: z.array(text(40).check(z.minLength(1))).check(z.maxLength(MAX_TAGS, TOO_MANY_TAGS)),
+  title: text(200),
+  description: text(2000),
+  keywords: text(500),
+  /** A region's id. */
+  region: z.nullable(id),
+  /** Kilometres. */
+  deliveryDistance: z.number().check(z.minimum(0), z.maximum(100)),
+  deliveryFee: moneyInput,
+  deliveryFeeMinimum: moneyInput,
+  deliveryFeeDiscountMinimumSubTotal: moneyInput,
+  deliveryFeeDiscount: moneyInput,
+  isDeliveryFeeVariable: z.boolean(),
+  deliveryFeePerDistance: moneyInput,
+  deliveryFreeMinimumSubTotal: moneyInput,
+  deliveryMinimumSubTotal: moneyInput,
+  /** Minutes, on average. */
+  deliveryTime: minutes,
+  restaurantDeliveryFeeSubs: moneyInput,
+  restaurantDeliveryFeeSubsMinimumSubTotal: moneyInput,
+} as const;
+export type LocationField = keyof typeof LOCATION_FIELDS;
+
+/** The fields of the restaurant's private record: super admins alone. Rates from 0 to 1. Specification 1, section 3. */
+export const PRIVATE_FIELDS = {
+  commissionFee: rate,
+  commissionFeeDelivery: z.nullable(rate),
+  commissionFeePickup: z.nullable(rate),
+  commissionFeeDineIn: z.nullable(rate),
+  commissionFeeDirectPickup: z.nullable(rate),
+  deposit: moneyInput,
+} as const;
+export type PrivateField = keyof typeof PRIVATE_FIELDS;
+
+/** A whole location as its guests know it. Specification 1, section 3. */
+export const Location = z.object({
+  ...LOCATION_FIELDS,
+  locationId: id,
+  restaurantId: id,
+  rev: z.int(),
+  restaurantType: z.string(),
+  tags: z.array(z.string()),
+  geohash: z.string(),
+  restaurantIconUrl: z.nullable(z.string()),
+  restaurantIcon192Url: z.nullable(z.string()),
+  promoUrl: z.nullable(z.string()),
+  deliveryType: z.enum(['product', 'restaurant']),
+  /** Milliseconds since 1970; null or 1e15 and more: closed indefinitely. */
+  orderOpenAfter: z.nullable(z.int()),
+  hoursLT: WeekHours,
+  /** Null: the same as ordering. */
+  deliveryHoursLT: z.nullable(WeekHours),
+  hoursExceptions: z.array(HoursExceptionOfKind),
+  announcement: z.nullable(Announcement),
+});
+export type Location = z.infer<typeof Location>;
+
+/** What only super admins read. `commissionFee` may be one rate for each order type, which this form does not edit. */
+export const RestaurantPrivate = z.object({
+  restaurantId: id,
+  commissionFee: z.union([rate, z.record(z.string(), rate)]),
+  commissionFeeDelivery: z.nullable(rate),
+  commissionFeePickup: z.nullable(rate),
+  commissionFeeDineIn: z.nullable(rate),
+  commissionFeeDirectPickup: z.nullable(rate),
+  deposit: money,
+  /** The account at the card provider. */
+  accountId: z.nullable(z.string()),
+});
+export type RestaurantPrivate = z.infer<typeof RestaurantPrivate>;

@@ -1,0 +1,142 @@
+import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
+import type { NotificationTrigger } from '@passline/domain';
+import * as z from 'zod/mini';
+import { action, query } from './action.ts';
+import { id, text, timestamp } from './fields.ts';
+
+const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
+export const NotificationTriggerName = z.enum(triggers);
+
+/** Who is told what, and how, when an order arrives or is not confirmed. Specification 1, sections 3 and 4. */
+export const NotificationRule = z.object({
+  id,
+  locationId: id,
+  trigger: NotificationTriggerName,
+  methods: z.object({ PhoneCall: z.boolean(), SMS: z.boolean(), Email: z.boolean() }),
+  phoneNumber: z.string(),
+  email: z.string(),
+  rev: z.int(),
+});
+export type NotificationRule = z.infer<typeof NotificationRule>;
+
+const phoneNumber = z.string().check(z.regex(/^(\+?[0-9]{7,15})?$/, 'must be a phone number or blank'));
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'must be an e-mail address or blank'),
+  );
+
+/** One message that was or will be sent. */
+export const OutboxMessage = z.object({
+  id,
+  channel: z.enum(NOTIFICATION_METHODS),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** `kept`: the stand-in keeps it here, nothing left this server. */
+  state: z.enum(['pending', 'sent', 'kept', 'failed']),
+  error: z.nullable(z.string()),
+  orderId: z.nullable(id),
+  locationId: z.nullable(id),
+  createdAt: timestamp,
+  settledAt: z.nullable(timestamp),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+export const notifications = {
+  list: query('notifications:update')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/notifications',
+      summary: 'The notification rules of a location',
+      tags: ['notifications'],
+    })
+    .input(z.object({ locationId: id }))
+    .output(z.array(NotificationRule)),
+  add: action('notifications:update')
+    .route({
+      method: 'POST',
+      path: '/locations/{locationId}/notifications',
+      summary: 'Add a notification rule',
+      tags: ['notifications'],
+    })
+    .input(
+      z.object({
+        locationId: id,
+        /** Absent: refused as 'Missing Trigger Type'. */
+        trigger: z.optional(NotificationTriggerName),
+        phoneNumber: z._default(phoneNumber, ''),
+        email: z._default(email, ''),
+      }),
+    )
+    .output(NotificationRule),
+  update: action('notifications:update')
+    .route({
+      method: 'PATCH',
+      path: '/notifications/{ruleId}',
+      summary: 'Change a notification rule',
+      tags: ['notifications'],
+    })
+    .input(
+      z.object({
+        ruleId: id,
+        /** The revision its sender saw; a newer one answers 409. */
+        expectedRev: z.int(),
+        methods: z.optional(
+          z.object({
+            PhoneCall: z.optional(z.boolean()),
+            SMS: z.optional(z.boolean()),
+            Email: z.optional(z.boolean()),
+          }),
+        ),
+        phoneNumber: z.optional(phoneNumber),
+        email: z.optional(email),
+      }),
+    )
+    .output(NotificationRule),
+  remove: action('notifications:update')
+    .route({
+      method: 'POST',
+      path: '/notifications/{ruleId}/remove',
+      summary: 'Remove a notification rule',
+      tags: ['notifications'],
+    })
+    .input(z.object({ ruleId: id }))
+    .output(z.object({ id })),
+  told: query('notifications:update')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/notifications/told',
+      summary: 'Whom the rules of a location told lately, the newest first',
+      tags: ['notifications'],
+    })
+    .input(z.object({ locationId: id }))
+    .output(z.array(OutboxMessage)),
+};
+
+export const outbox = {
+  list: query('outbox:read')
+    .route({
+      method: 'GET',
+      path: '/outbox',
+      summary: 'Messages to people, the newest first',
+      tags: ['outbox'],
+    })
+    .input(
+      z.object({
+        channel: z.optional(OutboxMessage.shape.channel),
+        search: z.optional(text(80)),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      }),
+    )
+    .output(
+      z.object({
+        messages: z.array(OutboxMessage),
+        total: z.int(),
+        /** Channels for which no service is set: their messages are kept here. */
+        standIns: z.array(OutboxMessage.shape.channel),
+      }),
+    ),
+};

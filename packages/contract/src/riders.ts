@@ -1,0 +1,104 @@
+import { DELIVERY_STATUSES, ROLES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { action, query, signal } from './action.ts';
+import { id, timestamp } from './fields.ts';
+import { LIVE_NAMES } from './live-names.ts';
+import { liveQuery } from './live-query.ts';
+import { DeliveryInfo, DeliveryRow } from './orders.ts';
+
+/** Where a courier was, and when. Specification 2, section 3 (userLocation). */
+export const RiderPosition = z.object({ latitude: z.number(), longitude: z.number(), timestamp });
+export type RiderPosition = z.infer<typeof RiderPosition>;
+
+/** Somebody who may be put on a delivery, as a dispatcher must know them. Specification 2, sections 3 and 6. */
+export const RiderRow = z.object({
+  id,
+  rev: z.int(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** Active while this is in the future; null: never was. */
+  riderActiveUntil: z.nullable(timestamp),
+  userLocation: z.nullable(RiderPosition),
+  /** The active deliveries they carry on the whole platform. */
+  activeDeliveries: z.int(),
+});
+export type RiderRow = z.infer<typeof RiderRow>;
+
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+const onRider = { riderUserId: id };
+
+/** The couriers' app acts through these, with a service token. */
+export const riders = {
+  list: query('riders:read')
+    .route({ method: 'GET', path: '/riders', summary: 'Everybody who may deliver', tags: ['riders'] })
+    .output(z.array(RiderRow)),
+  setStatus: action('riders:write')
+    .route({
+      method: 'PUT',
+      path: '/riders/{riderUserId}/status',
+      summary: 'A courier goes on or off duty',
+      tags: ['riders'],
+    })
+    .input(z.object({ ...onRider, riderActiveUntil: z.nullable(timestamp) }))
+    .output(RiderRow),
+  reportPositions: signal('riders:write')
+    .route({
+      method: 'POST',
+      path: '/riders/positions',
+      summary: 'Where couriers are; an older position never replaces a newer one',
+      tags: ['riders'],
+    })
+    .input(
+      z.object({
+        positions: z
+          .array(z.object({ ...onRider, latitude, longitude, timestamp }))
+          .check(z.minLength(1), z.maxLength(500)),
+      }),
+    )
+    .output(z.object({ accepted: z.int() })),
+  /** Deliveries that wait for a courier, or that are under way. */
+  deliveries: query('riders:write')
+    .route({
+      method: 'GET',
+      path: '/riders/deliveries',
+      summary: 'The active deliveries of Preparing orders, the oldest first',
+      tags: ['riders'],
+    })
+    .output(
+      z.array(
+        z.extend(DeliveryInfo, {
+          isFoodReady: z.boolean(),
+          completionTime: z.nullable(timestamp),
+        }),
+      ),
+    ),
+  acceptDelivery: action('riders:write')
+    .route({
+      method: 'POST',
+      path: '/riders/{riderUserId}/deliveries/{orderId}/accept',
+      summary: 'A courier takes a delivery that is Matching',
+      tags: ['riders'],
+    })
+    .input(z.object({ ...onRider, orderId: id }))
+    .output(DeliveryRow),
+  /** ArrivedAtRestaurant, HeadingToCustomer (the food is with the courier) or Delivered, one after the other. */
+  advanceDelivery: action('riders:write')
+    .route({
+      method: 'POST',
+      path: '/riders/{riderUserId}/deliveries/{orderId}/advance',
+      summary: 'A courier is one step further with their delivery',
+      tags: ['riders'],
+    })
+    .input(z.object({ ...onRider, orderId: id, deliveryStatus: z.enum(DELIVERY_STATUSES) }))
+    .output(DeliveryRow),
+};
+
+/** Everybody who may deliver, with their place; sent at most once a second. */
+export const ridersBoard = liveQuery({
+  ...LIVE_NAMES.ridersBoard,
+  /** The location whose board asks; null is the platform. The rows are the same. */
+  params: z.object({ locationId: z.nullable(id) }),
+  row: RiderRow,
+  permission: 'riders:read',
+});
