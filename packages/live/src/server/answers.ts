@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Feed } from './feed.ts';
 import { readChange } from './feed.ts';
-import type { DatabaseRow } from './live-source.ts';
+import type { DatabaseRow, LiveSource } from './live-source.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 import { frameBody } from './frame.ts';
 import type { Topic } from './topic.ts';
@@ -31,12 +31,12 @@ export class Answers {
   }
 
   /** What was missed since `cursor`, or a snapshot where that is no longer kept. */
-  async answer(topic: Topic, cursor: string | null): Promise<Answer> {
-    const missed = cursor === null ? null : await this.#missedSince(topic, BigInt(cursor));
-    return missed ?? this.#sharedSnapshot(topic);
+  async answer(topic: Topic, source: LiveSource, cursor: string | null): Promise<Answer> {
+    const missed = cursor === null ? null : await this.#missedSince(topic, source, BigInt(cursor));
+    return missed ?? this.#sharedSnapshot(topic, source);
   }
 
-  #sharedSnapshot(topic: Topic): Promise<Answer> {
+  #sharedSnapshot(topic: Topic, source: LiveSource): Promise<Answer> {
     const waiting = this.#waiting.get(topic);
     if (waiting) return waiting;
     const promise = (async () => {
@@ -44,7 +44,7 @@ export class Answers {
       // From here on the query is under way: who comes later needs a newer one.
       this.#waiting.delete(topic);
       try {
-        return await this.#snapshot(topic, client);
+        return await this.#snapshot(topic, source, client);
       } finally {
         client.release();
       }
@@ -54,8 +54,8 @@ export class Answers {
     return promise;
   }
 
-  async #snapshot(topic: Topic, client: pg.PoolClient): Promise<Answer> {
-    const { text, values } = topic.source.snapshot(topic.params);
+  async #snapshot(topic: Topic, source: LiveSource, client: pg.PoolClient): Promise<Answer> {
+    const { text, values } = source.snapshot(topic.params);
     // One statement, one snapshot: the rows and the list of transactions that they show.
     const { rows } = await client.query<SnapshotRecord>(
       `select s.visible, row_to_json(r) as row
@@ -64,13 +64,13 @@ export class Answers {
     );
     const snapshot = parseSnapshot(rows[0]?.visible ?? '');
     const json = rows.flatMap(({ row }) =>
-      row ? [JSON.stringify(topic.source.project(row, topic.audience))] : [],
+      row ? [JSON.stringify(source.project(row, topic.audience))] : [],
     );
     const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${snapshot.xmax}","rows":[${json.join(',')}]}`;
     return { type: 'snapshot', body, snapshot };
   }
 
-  async #missedSince(topic: Topic, cursor: bigint): Promise<Answer | null> {
+  async #missedSince(topic: Topic, source: LiveSource, cursor: bigint): Promise<Answer | null> {
     const upto = this.#feed.cursor;
     if (cursor > upto) return null;
     const { rows } = await this.#pool.query<Parameters<typeof readChange>[0]>(
@@ -79,7 +79,7 @@ export class Answers {
          on c.xid >= $1::text::xid8 and c.xid < $2::text::xid8 and c.table_name = $3
        where h.pruned_below <= $1::text::xid8
        order by c.rev limit 2001`,
-      [cursor.toString(), upto.toString(), topic.source.table],
+      [cursor.toString(), upto.toString(), source.table],
     );
     const isPruned = rows.length === 0;
     const isTooMuch = rows.length > 2000;

@@ -7,18 +7,22 @@ import { ALIVE_EVERY_MS, CLOSE, type ClientMessage } from '../protocol.ts';
 import { Answers, type Answer } from './answers.ts';
 import { Connection } from './connection.ts';
 import { Feed, type Change } from './feed.ts';
-import type { LiveSource } from './live-source.ts';
+import { Polls } from './polls.ts';
 import { Subscription } from './subscription.ts';
-import type { Topic } from './topic.ts';
+import { isPolled, type Topic } from './topic.ts';
 import { Topics } from './topics.ts';
 
 export type ChannelOptions = {
   connectionString: string;
   /** Reads snapshots; apart from the pool of the actions, so that a reconnecting crowd does not hold them up. */
   pool: pg.Pool;
-  sources: readonly LiveSource[];
+  sources: readonly Topic['source'][];
   /** The audience a caller belongs to for a query with these parameters; null: not allowed. */
-  audienceFor: (source: LiveSource, params: Record<string, unknown>, principal: Principal) => string | null;
+  audienceFor: (
+    source: Topic['source'],
+    params: Record<string, unknown>,
+    principal: Principal,
+  ) => string | null;
   /** Reads the rights of a caller again; null when the session has ended. */
   refresh: (principal: Principal) => Promise<Principal | null>;
   /**
@@ -28,6 +32,8 @@ export type ChannelOptions = {
   concerns: (change: Change | null) => ((principal: Principal) => boolean) | null;
   log: { warn: (fields: object, message: string) => void };
   pollMs?: number;
+  /** The pause between two frames of a polled source. */
+  pollRowsMs?: number;
 };
 
 const MOST_SUBSCRIPTIONS = 64;
@@ -40,6 +46,7 @@ export class Channel {
   readonly #topics: Topics;
   readonly #feed: Feed;
   readonly #answers: Answers;
+  readonly #polls: Polls;
   readonly #connections = new Set<Connection>();
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -59,6 +66,12 @@ export class Channel {
       ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }),
     });
     this.#answers = new Answers(options.pool, this.#topics, this.#feed);
+    this.#polls = new Polls({
+      pool: options.pool,
+      topics: this.#topics,
+      log: options.log,
+      everyMs: options.pollRowsMs ?? 1_000,
+    });
   }
 
   async start(): Promise<void> {
@@ -72,6 +85,7 @@ export class Channel {
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
+    this.#polls.stop();
     for (const connection of this.#connections) connection.close(CLOSE.GOING_DOWN, 'going down');
     await this.#feed.stop();
     for (const connection of this.#connections) connection.terminate();
@@ -153,13 +167,14 @@ export class Channel {
 
   #join(connection: Connection, subscription: Subscription, cursor: string | null): void {
     const attempt = subscription.join();
-    this.#answers.answer(subscription.topic, cursor).then(
+    const { topic } = subscription;
+    const answered = isPolled(topic.source)
+      ? this.#polls.of(topic.source).answer(topic)
+      : this.#answers.answer(topic, topic.source, cursor);
+    answered.then(
       (answer) => subscription.begin(attempt, encodeAnswer(subscription.id, answer), answer.snapshot),
       (error: Error) => {
-        this.#options.log.warn(
-          { error: error.message, topic: subscription.topic.name },
-          'A live snapshot failed.',
-        );
+        this.#options.log.warn({ error: error.message, topic: topic.name }, 'A live snapshot failed.');
         if (connection.subscriptions.get(subscription.id) !== subscription) return;
         this.#end(connection, subscription);
         connection.tell({
@@ -254,8 +269,10 @@ export class Channel {
     // Whoever resumed from this cursor would miss the frames that wait behind an answer.
     const incomplete = encode(null);
     for (const connection of this.#connections) {
-      const isWaiting = [...connection.subscriptions.values()].some((subscription) => subscription.isWaiting);
-      connection.send(isWaiting ? incomplete : complete);
+      const subscriptions = [...connection.subscriptions.values()];
+      // Nor must rows that cannot be read any more pass for fresh.
+      if (subscriptions.some(({ topic }) => this.#polls.ageMs(topic, now) > 2 * ALIVE_EVERY_MS)) continue;
+      connection.send(subscriptions.some((subscription) => subscription.isWaiting) ? incomplete : complete);
     }
   }
 }

@@ -1,3 +1,5 @@
 export { Channel, type ChannelOptions } from './channel.ts';
 export type { Change } from './feed.ts';
 export type { DatabaseRow, LiveSource } from './live-source.ts';
+export type { PolledSource } from './polled-source.ts';
+export type { Topic } from './topic.ts';

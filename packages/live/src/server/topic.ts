@@ -1,5 +1,6 @@
 import type { TopicFrame } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
+import type { PolledSource } from './polled-source.ts';
 
 /** Whoever hears what happens in a topic. */
 export type Subscriber = { deliver: (frame: TopicFrame) => void };
@@ -7,8 +8,13 @@ export type Subscriber = { deliver: (frame: TopicFrame) => void };
 /** The subscribers of one live query with the same parameters and the same audience: they share every frame. */
 export type Topic = {
   name: string;
-  source: LiveSource;
+  source: LiveSource | PolledSource;
   params: Record<string, unknown>;
   audience: string;
   subscriptions: Set<Subscriber>;
 };
+
+/** Whether its rows are read now and then, or heard of through the change feed. */
+export function isPolled(source: Topic['source']): source is PolledSource {
+  return 'rows' in source;
+}

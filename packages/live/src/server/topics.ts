@@ -2,22 +2,23 @@ import { paramsKey } from '../protocol.ts';
 import type { Change, Window } from './feed.ts';
 import { encodeFrame, type TopicChange } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
-import type { Topic } from './topic.ts';
+import { isPolled, type Topic } from './topic.ts';
 
 /** All topics with a subscriber, and the way from a changed row to them. */
 export class Topics {
-  readonly #sources: readonly LiveSource[];
+  readonly #sources: readonly Topic['source'][];
   readonly #byTable = new Map<string, LiveSource[]>();
   readonly #topics = new Map<string, Topic>();
 
-  constructor(sources: readonly LiveSource[]) {
+  constructor(sources: readonly Topic['source'][]) {
     this.#sources = sources;
     for (const source of sources) {
+      if (isPolled(source)) continue;
       this.#byTable.set(source.table, [...(this.#byTable.get(source.table) ?? []), source]);
     }
   }
 
-  source(queryName: string): LiveSource | undefined {
+  source(queryName: string): Topic['source'] | undefined {
     return this.#sources.find((source) => source.query.name === queryName);
   }
 
@@ -25,7 +26,7 @@ export class Topics {
     return this.#topics.size;
   }
 
-  open(source: LiveSource, params: Record<string, unknown>, audience: string): Topic {
+  open(source: Topic['source'], params: Record<string, unknown>, audience: string): Topic {
     const name = topicName(source, paramsKey(params), audience);
     let topic = this.#topics.get(name);
     if (!topic) {
@@ -60,7 +61,7 @@ export class Topics {
     }
     return truncated.size === 0
       ? []
-      : [...this.#topics.values()].filter((topic) => truncated.has(topic.source.table));
+      : [...this.#topics.values()].filter(({ source }) => !isPolled(source) && truncated.has(source.table));
   }
 
   /** What a list of changes, in the order of their revisions, means for one topic. */
@@ -103,6 +104,6 @@ export class Topics {
   }
 }
 
-function topicName(source: LiveSource, place: string, audience: string): string {
+function topicName(source: Topic['source'], place: string, audience: string): string {
   return `${source.query.name}?${place}&${audience}`;
 }
