@@ -131,6 +131,14 @@ create table public.deliveries (
   rider_user_id uuid
 );
 
+create table public.devices (
+  device_info jsonb not null,
+  id text not null,
+  location_id uuid,
+  seen_at timestamp with time zone not null,
+  state text not null
+);
+
 create table public.idempotency_keys (
   action text not null,
   actor_id uuid not null,
@@ -143,6 +151,7 @@ create table public.idempotency_keys (
 create table public.locations (
   accepts_cash boolean not null default false,
   address text not null,
+  announcement jsonb,
   created_at timestamp with time zone not null default now(),
   delivery_fee numeric(12,2) not null default 4.88,
   delivery_fee_discount numeric(12,2) not null default 0,
@@ -150,12 +159,16 @@ create table public.locations (
   delivery_fee_minimum numeric(12,2) not null default 5.99,
   delivery_fee_per_km numeric(12,2) not null default 1,
   delivery_free_minimum numeric(12,2) not null default 1000,
+  delivery_hours_lt jsonb,
   delivery_minimum numeric(12,2) not null default 20,
   delivery_minutes integer not null default 15,
   delivery_radius_km numeric(7,3) not null default 5,
   delivery_type text not null default 'product'::text,
   description text not null default ''::text,
   email text not null default ''::text,
+  geohash text not null default ''::text,
+  hours_exceptions jsonb not null default '[]'::jsonb,
+  hours_lt jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
   is_delivery_fee_variable boolean not null default false,
   is_visible boolean not null default true,
@@ -163,13 +176,20 @@ create table public.locations (
   lat double precision not null,
   lng double precision not null,
   location_name text not null default ''::text,
+  network_access_fee numeric(12,2) not null default 0,
   offers_delivery boolean not null default true,
   offers_dine_in boolean not null default false,
   offers_pickup boolean not null default true,
   order_open_after bigint default 0,
   payment_processor text not null default 'Moneris'::text,
   phone_number text not null default ''::text,
+  printing_enabled boolean not null default true,
+  promo_url text,
   region_id uuid,
+  restaurant_delivery_fee_subs numeric(12,2) not null default 0,
+  restaurant_delivery_fee_subs_minimum numeric(12,2) not null default 0,
+  restaurant_icon_192_url text,
+  restaurant_icon_url text,
   restaurant_id uuid not null,
   restaurant_name text not null,
   restaurant_type text not null default ''::text,
@@ -211,6 +231,33 @@ create table public.modifier_items (
   price numeric(12,2) not null default 0
 );
 
+create table public.notification_rules (
+  by_email boolean not null default false,
+  by_phone_call boolean not null default false,
+  by_sms boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  email text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  phone_number text not null default ''::text,
+  restaurant_id uuid not null,
+  rev bigint not null,
+  trigger text not null
+);
+
+create table public.order_adjustments (
+  amount numeric(12,2) not null,
+  name text not null,
+  order_id uuid not null
+);
+
+create table public.order_charges (
+  name text not null,
+  order_id uuid not null,
+  "position" integer not null,
+  price numeric(12,2) not null
+);
+
 create table public.order_counters (
   last_number integer not null,
   local_date date not null,
@@ -229,6 +276,20 @@ create table public.order_items (
   refund_count integer not null default 0
 );
 
+create table public.order_rewards (
+  count integer not null,
+  is_paid_with_points boolean not null default false,
+  name text not null,
+  order_id uuid not null,
+  "position" integer not null,
+  total_discount_subtotal numeric(12,2) not null
+);
+
+create table public.order_search (
+  order_id uuid not null,
+  words tsvector not null
+);
+
 create table public.order_taxes (
   amount numeric(12,2) not null,
   name text not null,
@@ -240,6 +301,7 @@ create table public.orders (
   cancel_reason text,
   changed_at timestamp with time zone not null default now(),
   changed_by text not null default ''::text,
+  commission_rate numeric(4,3) not null default 0,
   completion_time timestamp with time zone,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -259,12 +321,14 @@ create table public.orders (
   local_date date not null,
   location_id uuid not null,
   name text not null default ''::text,
+  network_access_fee numeric(12,2) not null default 0,
   notes text,
   order_number integer not null,
   order_time_type text not null default 'Asap'::text,
   order_type text not null,
   payment_method text not null,
   payment_processor text not null,
+  payment_progress text,
   payment_status text not null,
   phone_number text not null default ''::text,
   restaurant_id uuid not null,
@@ -283,6 +347,43 @@ create table public.orders (
   total numeric(12,2) not null,
   total_commission numeric(12,2) not null default 0,
   user_id uuid
+);
+
+create table public.outbox (
+  attempts integer not null default 0,
+  body text not null,
+  channel text not null,
+  claimed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  error text,
+  id uuid not null,
+  location_id uuid,
+  order_id uuid,
+  provider_reference text,
+  recipient text not null,
+  rule_id uuid,
+  settled_at timestamp with time zone,
+  state text not null default 'pending'::text,
+  subject text not null default ''::text
+);
+
+create table public.payments (
+  amount numeric(12,2) not null,
+  attempts integer not null default 1,
+  channel text not null,
+  created_at timestamp with time zone not null default now(),
+  failure text,
+  id uuid not null,
+  kind text not null,
+  name text,
+  order_id uuid not null,
+  price numeric(12,2),
+  provider_reference text,
+  purpose text not null,
+  requested_by text not null,
+  settled_at timestamp with time zone,
+  state text not null,
+  tax numeric(12,2)
 );
 
 create table public.product_modifier_groups (
@@ -318,8 +419,17 @@ create table public.regions (
   polygon jsonb not null default '[]'::jsonb
 );
 
+create table public.restaurant_creations (
+  created_at timestamp with time zone not null default now(),
+  email text not null,
+  provider_key uuid not null default gen_random_uuid(),
+  restaurant_name text not null
+);
+
 create table public.restaurant_private (
+  account_id text,
   commission_fee numeric(4,3) not null default 0.15,
+  commission_fee_by_type jsonb,
   commission_fee_delivery numeric(4,3),
   commission_fee_dine_in numeric(4,3),
   commission_fee_direct_pickup numeric(4,3),
@@ -335,6 +445,20 @@ create table public.restaurants (
   report_email text
 );
 
+create table public.rider_loads (
+  rev bigint not null,
+  rider_user_id uuid not null
+);
+
+create table public.rider_positions (
+  lat double precision not null,
+  lng double precision not null,
+  received_at timestamp with time zone not null default now(),
+  reported_at timestamp with time zone not null,
+  rev bigint not null,
+  rider_user_id uuid not null
+);
+
 create table public.service_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
@@ -344,6 +468,26 @@ create table public.service_tokens (
   revoked_at timestamp with time zone,
   scopes text[] not null,
   token_hash text not null
+);
+
+create table public.stand_in_card_accounts (
+  account_id text not null,
+  calls integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  email text not null,
+  key text not null,
+  name text not null
+);
+
+create table public.stand_in_card_calls (
+  amount numeric(12,2) not null,
+  calls integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  key text not null,
+  kind text not null,
+  order_id uuid not null,
+  outcome text,
+  reference text not null
 );
 
 create table public.taxes (
@@ -432,6 +576,12 @@ alter table public.deliveries add constraint deliveries_pkey PRIMARY KEY (order_
 
 alter table public.deliveries add constraint deliveries_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id);
 
+alter table public.devices add constraint devices_id_check CHECK ((id <> ''::text));
+
+alter table public.devices add constraint devices_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
+
+alter table public.devices add constraint devices_pkey PRIMARY KEY (id);
+
 alter table public.idempotency_keys add constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
 alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_id, key);
@@ -460,6 +610,8 @@ alter table public.locations add constraint locations_lat_check CHECK (((lat >= 
 
 alter table public.locations add constraint locations_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
 
+alter table public.locations add constraint locations_network_access_fee_check CHECK ((network_access_fee >= (0)::numeric));
+
 alter table public.locations add constraint locations_order_open_after_check CHECK ((order_open_after >= 0));
 
 alter table public.locations add constraint locations_payment_processor_check CHECK ((payment_processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
@@ -467,6 +619,10 @@ alter table public.locations add constraint locations_payment_processor_check CH
 alter table public.locations add constraint locations_pkey PRIMARY KEY (id);
 
 alter table public.locations add constraint locations_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id);
+
+alter table public.locations add constraint locations_restaurant_delivery_fee_subs_check CHECK ((restaurant_delivery_fee_subs >= (0)::numeric));
+
+alter table public.locations add constraint locations_restaurant_delivery_fee_subs_minimum_check CHECK ((restaurant_delivery_fee_subs_minimum >= (0)::numeric));
 
 alter table public.locations add constraint locations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
@@ -504,6 +660,30 @@ alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY
 
 alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
 
+alter table public.notification_rules add constraint notification_rules_check CHECK (((trigger <> 'NewOrder'::text) OR (NOT by_phone_call)));
+
+alter table public.notification_rules add constraint notification_rules_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.notification_rules add constraint notification_rules_pkey PRIMARY KEY (id);
+
+alter table public.notification_rules add constraint notification_rules_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.notification_rules add constraint notification_rules_trigger_check CHECK ((trigger = ANY (ARRAY['NewOrder'::text, 'ConfirmMiss1'::text, 'ConfirmMiss2'::text, 'ConfirmMiss3'::text])));
+
+alter table public.order_adjustments add constraint order_adjustments_name_check CHECK ((name <> ''::text));
+
+alter table public.order_adjustments add constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_adjustments add constraint order_adjustments_pkey PRIMARY KEY (order_id, name);
+
+alter table public.order_charges add constraint order_charges_name_check CHECK ((name <> ''::text));
+
+alter table public.order_charges add constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_charges add constraint order_charges_pkey PRIMARY KEY (order_id, "position");
+
+alter table public.order_charges add constraint order_charges_price_check CHECK ((price > (0)::numeric));
+
 alter table public.order_counters add constraint order_counters_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.order_counters add constraint order_counters_pkey PRIMARY KEY (location_id, local_date);
@@ -520,6 +700,18 @@ alter table public.order_items add constraint order_items_price_check CHECK ((pr
 
 alter table public.order_items add constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE SET NULL;
 
+alter table public.order_rewards add constraint order_rewards_count_check CHECK ((count > 0));
+
+alter table public.order_rewards add constraint order_rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_rewards add constraint order_rewards_pkey PRIMARY KEY (order_id, "position");
+
+alter table public.order_rewards add constraint order_rewards_total_discount_subtotal_check CHECK ((total_discount_subtotal >= (0)::numeric));
+
+alter table public.order_search add constraint order_search_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+
+alter table public.order_search add constraint order_search_pkey PRIMARY KEY (order_id);
+
 alter table public.order_taxes add constraint order_taxes_amount_check CHECK ((amount >= (0)::numeric));
 
 alter table public.order_taxes add constraint order_taxes_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
@@ -534,6 +726,8 @@ alter table public.orders add constraint orders_check1 CHECK (((status = ANY (AR
 
 alter table public.orders add constraint orders_check2 CHECK (((order_type <> 'Delivery'::text) OR ((delivery_type IS NOT NULL) AND (delivery_address IS NOT NULL))));
 
+alter table public.orders add constraint orders_commission_rate_check CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (1)::numeric)));
+
 alter table public.orders add constraint orders_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
 
 alter table public.orders add constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['product'::text, 'restaurant'::text])));
@@ -546,6 +740,8 @@ alter table public.orders add constraint orders_location_id_fkey FOREIGN KEY (lo
 
 alter table public.orders add constraint orders_location_id_local_date_order_number_key UNIQUE (location_id, local_date, order_number);
 
+alter table public.orders add constraint orders_network_access_fee_check CHECK ((network_access_fee >= (0)::numeric));
+
 alter table public.orders add constraint orders_order_number_check CHECK ((order_number > 0));
 
 alter table public.orders add constraint orders_order_time_type_check CHECK ((order_time_type = ANY (ARRAY['Asap'::text, 'Scheduled'::text])));
@@ -555,6 +751,8 @@ alter table public.orders add constraint orders_order_type_check CHECK ((order_t
 alter table public.orders add constraint orders_payment_method_check CHECK ((payment_method ~ '^(online|inperson)'::text));
 
 alter table public.orders add constraint orders_payment_processor_check CHECK ((payment_processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
+
+alter table public.orders add constraint orders_payment_progress_check CHECK ((payment_progress = ANY (ARRAY['pending'::text, 'failed'::text])));
 
 alter table public.orders add constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['paid'::text, 'paid-online'::text, 'unpaid'::text, 'free'::text])));
 
@@ -579,6 +777,48 @@ alter table public.orders add constraint orders_total_check CHECK ((total >= (0)
 alter table public.orders add constraint orders_total_commission_check CHECK ((total_commission >= (0)::numeric));
 
 alter table public.orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+alter table public.outbox add constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['PhoneCall'::text, 'SMS'::text, 'Email'::text])));
+
+alter table public.outbox add constraint outbox_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.outbox add constraint outbox_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.outbox add constraint outbox_order_id_rule_id_channel_key UNIQUE (order_id, rule_id, channel);
+
+alter table public.outbox add constraint outbox_pkey PRIMARY KEY (id);
+
+alter table public.outbox add constraint outbox_recipient_check CHECK ((recipient <> ''::text));
+
+alter table public.outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'kept'::text, 'failed'::text])));
+
+alter table public.payments add constraint payments_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
+
+alter table public.payments add constraint payments_channel_check CHECK ((channel = ANY (ARRAY['gateway'::text, 'in-person'::text])));
+
+alter table public.payments add constraint payments_check CHECK (((kind = 'charge'::text) = (purpose = 'added-charge'::text)));
+
+alter table public.payments add constraint payments_check1 CHECK (((kind = 'refund'::text) OR ((name IS NOT NULL) AND (name <> ''::text) AND (price IS NOT NULL) AND (tax IS NOT NULL) AND ((price + tax) = amount))));
+
+alter table public.payments add constraint payments_check2 CHECK (((state = 'pending'::text) = (settled_at IS NULL)));
+
+alter table public.payments add constraint payments_check3 CHECK (((state = 'failed'::text) = (failure IS NOT NULL)));
+
+alter table public.payments add constraint payments_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
+
+alter table public.payments add constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id);
+
+alter table public.payments add constraint payments_pkey PRIMARY KEY (id);
+
+alter table public.payments add constraint payments_price_check CHECK ((price > (0)::numeric));
+
+alter table public.payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['added-charge'::text, 'order'::text, 'tip'::text])));
+
+alter table public.payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])));
+
+alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
 
 alter table public.product_modifier_groups add constraint product_modifier_groups_modifier_group_id_fkey FOREIGN KEY (modifier_group_id) REFERENCES public.modifier_groups(id) ON DELETE CASCADE;
 
@@ -612,6 +852,10 @@ alter table public.regions add constraint regions_name_key UNIQUE (name);
 
 alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
 
+alter table public.restaurant_creations add constraint restaurant_creations_email_check CHECK ((email = lower(email)));
+
+alter table public.restaurant_creations add constraint restaurant_creations_pkey PRIMARY KEY (email);
+
 alter table public.restaurant_private add constraint restaurant_private_commission_fee_check CHECK (((commission_fee >= (0)::numeric) AND (commission_fee <= (1)::numeric)));
 
 alter table public.restaurant_private add constraint restaurant_private_commission_fee_delivery_check CHECK (((commission_fee_delivery >= (0)::numeric) AND (commission_fee_delivery <= (1)::numeric)));
@@ -630,6 +874,18 @@ alter table public.restaurants add constraint restaurants_name_check CHECK ((nam
 
 alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
 
+alter table public.rider_loads add constraint rider_loads_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.rider_loads add constraint rider_loads_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.rider_positions add constraint rider_positions_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+
+alter table public.rider_positions add constraint rider_positions_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
+
+alter table public.rider_positions add constraint rider_positions_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.rider_positions add constraint rider_positions_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.service_tokens add constraint service_tokens_name_check CHECK ((name <> ''::text));
 
 alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY (id);
@@ -637,6 +893,18 @@ alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY
 alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text]));
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
+
+alter table public.stand_in_card_accounts add constraint stand_in_card_accounts_account_id_key UNIQUE (account_id);
+
+alter table public.stand_in_card_accounts add constraint stand_in_card_accounts_pkey PRIMARY KEY (key);
+
+alter table public.stand_in_card_calls add constraint stand_in_card_calls_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.stand_in_card_calls add constraint stand_in_card_calls_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
+
+alter table public.stand_in_card_calls add constraint stand_in_card_calls_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])));
+
+alter table public.stand_in_card_calls add constraint stand_in_card_calls_pkey PRIMARY KEY (key);
 
 alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
 
@@ -684,6 +952,10 @@ CREATE INDEX deliveries_created_idx ON public.deliveries USING btree (created_at
 
 CREATE INDEX deliveries_rider_idx ON public.deliveries USING btree (rider_user_id, created_at DESC) WHERE (rider_user_id IS NOT NULL);
 
+CREATE INDEX devices_location_idx ON public.devices USING btree (location_id) WHERE (location_id IS NOT NULL);
+
+CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
+
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
@@ -696,7 +968,13 @@ CREATE INDEX modifier_groups_location_idx ON public.modifier_groups USING btree 
 
 CREATE INDEX modifier_items_group_idx ON public.modifier_items USING btree (modifier_group_id, "position");
 
+CREATE INDEX notification_rules_location_idx ON public.notification_rules USING btree (location_id);
+
+CREATE INDEX notification_rules_restaurant_idx ON public.notification_rules USING btree (restaurant_id);
+
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
+
+CREATE INDEX order_search_words_idx ON public.order_search USING gin (words);
 
 CREATE INDEX order_taxes_tax_idx ON public.order_taxes USING btree (tax_id);
 
@@ -716,6 +994,18 @@ CREATE INDEX orders_support_idx ON public.orders USING btree (support_user_id) W
 
 CREATE INDEX orders_user_idx ON public.orders USING btree (user_id);
 
+CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
+
+CREATE INDEX outbox_location_created_idx ON public.outbox USING btree (location_id, created_at DESC);
+
+CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
+
+CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_id) WHERE (state = 'pending'::text);
+
+CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE (purpose = 'order'::text);
+
 CREATE INDEX product_modifier_groups_group_idx ON public.product_modifier_groups USING btree (modifier_group_id);
 
 CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
@@ -723,6 +1013,8 @@ CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
 CREATE INDEX products_category_idx ON public.products USING btree (category_id, "position");
 
 CREATE INDEX products_location_idx ON public.products USING btree (location_id);
+
+CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
@@ -900,6 +1192,89 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notification_rules_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'notification_rules', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_rules_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'notification_rules', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_rules_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'notification_rules', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_search_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_search
+    select id, order_search_words(order_number, name, restaurant_name, phone_number) from new_rows;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_search_rekeyed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_search
+    values (new.id, order_search_words(new.order_number, new.name, new.restaurant_name, new.phone_number))
+    on conflict (order_id) do update set words = excluded.words;
+  delete from order_search where order_id = old.id and not exists (select from orders where id = old.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_search_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_search
+    set words = order_search_words(new.order_number, new.name, new.restaurant_name, new.phone_number)
+    where order_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_search_words(order_number integer, name text, restaurant_name text, phone_number text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(
+    array_remove(
+      regexp_split_to_array(
+        left(lower(regexp_replace(normalize(name || ' ' || restaurant_name, nfd), '[\u0300-\u036f]', '', 'g')), 500),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
+      '')
+    || ('#' || order_number)
+    || array(select '+' || substr(phone.digits, n) from generate_series(1, length(phone.digits) - 2) n))
+  from (select left(regexp_replace(phone_number, '[^0-9]', '', 'g'), 20)) as phone(digits)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.orders_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -931,6 +1306,63 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rider_loads_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  riders uuid[] := (select array_agg(o.rider_user_id) from old_rows o
+    where o.rider_user_id is not null and o.delivery_status not in ('Delivered', 'Failed'));
+begin
+  if riders is not null then perform rider_loads_touch(riders); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rider_loads_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  riders uuid[] := (select array_agg(n.rider_user_id) from new_rows n
+    where n.rider_user_id is not null and n.delivery_status not in ('Delivered', 'Failed'));
+begin
+  if riders is not null then perform rider_loads_touch(riders); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rider_loads_touch(riders uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into rider_loads (rider_user_id, rev)
+    select r.id, nextval('live_rev') from (select distinct unnest(riders) as id order by 1) r where r.id is not null
+    on conflict (rider_user_id) do update set rev = nextval('live_rev');
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rider_loads_truncated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rider_loads set rev = nextval('live_rev');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rider_loads_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  riders uuid[] := (select array_agg(r.id) from new_rows n join old_rows o using (order_id)
+    cross join lateral unnest(array[o.rider_user_id, n.rider_user_id]) r(id)
+    where r.id is not null
+      and (o.rider_user_id, o.delivery_status not in ('Delivered', 'Failed'))
+        is distinct from (n.rider_user_id, n.delivery_status not in ('Delivered', 'Failed')));
+begin
+  if riders is not null then perform rider_loads_touch(riders); end if;
   return null;
 end $function$;
 
@@ -1014,6 +1446,14 @@ CREATE TRIGGER deliveries_truncated AFTER TRUNCATE ON public.deliveries FOR EACH
 
 CREATE TRIGGER deliveries_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_updated();
 
+CREATE TRIGGER rider_loads_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_deleted();
+
+CREATE TRIGGER rider_loads_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_inserted();
+
+CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_truncated();
+
+CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
+
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 
 CREATE TRIGGER locations_inserted AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_inserted();
@@ -1023,6 +1463,22 @@ CREATE TRIGGER locations_rev BEFORE INSERT OR UPDATE ON public.locations FOR EAC
 CREATE TRIGGER locations_truncated AFTER TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER locations_updated AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_updated();
+
+CREATE TRIGGER notification_rules_deleted AFTER DELETE ON public.notification_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_deleted();
+
+CREATE TRIGGER notification_rules_inserted AFTER INSERT ON public.notification_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_inserted();
+
+CREATE TRIGGER notification_rules_rev BEFORE INSERT OR UPDATE ON public.notification_rules FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER notification_rules_truncated AFTER TRUNCATE ON public.notification_rules FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER notification_rules_updated AFTER UPDATE ON public.notification_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_updated();
+
+CREATE TRIGGER order_search_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.order_search_inserted();
+
+CREATE TRIGGER order_search_rekeyed AFTER UPDATE OF id ON public.orders FOR EACH ROW WHEN ((old.id <> new.id)) EXECUTE FUNCTION public.order_search_rekeyed();
+
+CREATE TRIGGER order_search_updated AFTER UPDATE OF order_number, name, restaurant_name, phone_number ON public.orders FOR EACH ROW WHEN (((((old.order_number IS DISTINCT FROM new.order_number) OR (old.name IS DISTINCT FROM new.name)) OR (old.restaurant_name IS DISTINCT FROM new.restaurant_name)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION public.order_search_updated();
 
 CREATE TRIGGER orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_deleted();
 

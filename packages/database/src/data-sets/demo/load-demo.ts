@@ -6,6 +6,7 @@ import { makeHistory } from './history/make-history.ts';
 import { makeId } from './ids.ts';
 import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
 import { regionRows } from './regions.ts';
 import { DEMO_TAXES } from './taxes.ts';
@@ -61,6 +62,7 @@ async function insertDemo(
     taxes: DEMO_TAXES,
     regions: regionRows(),
     ...catalogue.rows,
+    notification_rules: notificationRows(nowMs),
     users: people.rows,
     service_tokens: [
       {

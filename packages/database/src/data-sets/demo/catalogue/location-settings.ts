@@ -1,4 +1,11 @@
-import { centsFromDecimal, type PricingLocation } from '@passline/domain';
+import {
+  centsFromDecimal,
+  DEFAULT_TIME_ZONE,
+  hoursOfKind,
+  type HoursExceptionOfKind,
+  type PricingLocation,
+  type WeekHours,
+} from '@passline/domain';
 import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
 
 /** The columns' own defaults. */
@@ -26,15 +33,36 @@ export function settingsOf(location: LocationPlan): LocationSettings {
   return { ...USUAL, ...location.settings };
 }
 
+export type LocationOpening = {
+  hoursLT: WeekHours;
+  deliveryHoursLT: WeekHours | null;
+  hoursExceptions: readonly HoursExceptionOfKind[];
+};
+
+export function openingOf(
+  restaurant: RestaurantPlan,
+  location: LocationPlan,
+  hoursExceptions: readonly HoursExceptionOfKind[],
+): LocationOpening {
+  return {
+    hoursLT: location.hours ?? restaurant.hours,
+    deliveryHoursLT: location.deliveryHours ?? null,
+    hoursExceptions,
+  };
+}
+
 /** What the domain needs to price an order there. */
 export function pricingOf(
   { commission }: RestaurantPlan,
   { lat, lng }: LocationPlan,
   settings: LocationSettings,
+  opening: LocationOpening,
 ): PricingLocation {
+  const hours = { ...opening, timezone: DEFAULT_TIME_ZONE };
   return {
     isVisible: true,
     orderOpenAfterMs: 0,
+    hours: { ordering: hoursOfKind('ordering', hours), delivery: hoursOfKind('delivery', hours) },
     availableOrderTypes: {
       Pickup: settings.offers_pickup,
       Delivery: settings.offers_delivery,

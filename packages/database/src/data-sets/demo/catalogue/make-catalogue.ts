@@ -1,10 +1,12 @@
 import { DEFAULT_TIME_ZONE, seededRandom, type PricingLocation, type PricingProduct } from '@passline/domain';
+import { DEMO_LOCATION_ID } from '../accounts.ts';
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
 import { REGION_IDS } from '../regions.ts';
 import { RESTAURANTS } from '../restaurants/all-restaurants.ts';
 import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
-import { pricingOf, settingsOf } from './location-settings.ts';
+import { holidays, staffParty } from './holidays.ts';
+import { openingOf, pricingOf, settingsOf } from './location-settings.ts';
 import { makeMenus, noMenuRows, type MenuRows } from './make-menus.ts';
 
 export type DemoLocation = {
@@ -59,6 +61,9 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
   for (const locationPlan of plan.locations) {
     const locationId = locationPlan.id ?? makeId(random);
     const settings = settingsOf(locationPlan);
+    const exceptions =
+      locationId === DEMO_LOCATION_ID ? [staffParty(nowMs), ...holidays(nowMs)] : holidays(nowMs);
+    const opening = openingOf(plan, locationPlan, exceptions);
     rows.locations.push({
       id: locationId,
       restaurant_id: id,
@@ -73,6 +78,9 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       timezone: DEFAULT_TIME_ZONE,
       is_visible: true,
       order_open_after: 0,
+      hours_lt: opening.hoursLT,
+      delivery_hours_lt: opening.deliveryHoursLT,
+      hours_exceptions: opening.hoursExceptions,
       ...settings,
       region_id: locationPlan.region ? REGION_IDS[locationPlan.region] : null,
       tags: new TextArray(plan.tags),
@@ -82,7 +90,7 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       created_at: createdAt,
     });
     const products = makeMenus(plan.menus, { locationId, rows, random, nowMs });
-    const pricing = pricingOf(plan, locationPlan, settings);
+    const pricing = pricingOf(plan, locationPlan, settings, opening);
     locations.push({
       id: locationId,
       restaurantId: id,

@@ -4,12 +4,12 @@ import type { Catalogue } from '../catalogue/make-catalogue.ts';
 import type { Row } from '../insert-rows.ts';
 import type { People } from '../people/make-people.ts';
 import { makeOrder, type Neighbourhood } from './make-order.ts';
-import { deliveryRows, itemRows, orderRow, taxRows } from './order-rows.ts';
+import { deliveryRows, itemRows, orderRow, paymentRows, taxRows } from './order-rows.ts';
 import { historyDates, orderTimes } from './order-times.ts';
 
 /** In the order in which they can be inserted. */
 export type DayRows = Record<
-  'orders' | 'order_items' | 'order_taxes' | 'order_counters' | 'deliveries',
+  'orders' | 'order_items' | 'order_taxes' | 'order_counters' | 'deliveries' | 'payments',
   Row[]
 >;
 
@@ -36,6 +36,7 @@ export async function* makeHistory(
       order_taxes: [],
       order_counters: [],
       deliveries: [],
+      payments: [],
     };
     for (const neighbourhood of neighbourhoods) {
       addDay(rows, neighbourhood, { seed, date, nowMs });
@@ -53,6 +54,8 @@ function addDay(
 ): void {
   const { location } = neighbourhood;
   const random = seededRandom(`${seed} ${location.id} ${date}`);
+  // A sequence of its own, so that payments do not change which orders there are.
+  const paymentRandom = seededRandom(`${seed} ${location.id} ${date} payments`);
   let orderNumber = 0;
   for (const createdMs of orderTimes(date, location.restaurant.rhythm, location.plan.popularity, random)) {
     const order = makeOrder(neighbourhood, { date, createdMs, nowMs }, random);
@@ -62,6 +65,7 @@ function addDay(
     rows.order_items.push(...itemRows(order));
     rows.order_taxes.push(...taxRows(order));
     rows.deliveries.push(...deliveryRows(order));
+    rows.payments.push(...paymentRows(order, paymentRandom));
   }
   if (orderNumber > 0) {
     rows.order_counters.push({ location_id: location.id, local_date: date, last_number: orderNumber });

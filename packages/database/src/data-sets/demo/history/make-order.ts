@@ -1,4 +1,11 @@
-import { priceOrder, sampleCart, type OrderType, type PricedOrder, type Random } from '@passline/domain';
+import {
+  isOpenAt,
+  priceOrder,
+  sampleCart,
+  type OrderType,
+  type PricedOrder,
+  type Random,
+} from '@passline/domain';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 import { makeIdAt } from '../ids.ts';
 import { makeHome, type Customer, type Person } from '../people/make-people.ts';
@@ -38,7 +45,7 @@ const NOTES = [
   'Call on arrival',
 ];
 
-/** One finished order; null when it would not be finished by `nowMs`. */
+/** One finished order; null when the kitchen was closed, or it would not be finished by `nowMs`. */
 export function makeOrder(
   { location, customers, couriers, admin }: Neighbourhood,
   { date, createdMs, nowMs }: { date: string; createdMs: number; nowMs: number },
@@ -46,13 +53,15 @@ export function makeOrder(
 ): HistoryOrder | null {
   const orderType = chooseOrderType(location, random);
   const isDelivery = orderType === 'Delivery';
+  const hours = isDelivery ? location.pricing.hours.delivery : location.pricing.hours.ordering;
+  if (!isOpenAt(hours, createdMs)) return null;
   const guest = chooseGuest(location, customers, random);
   const { pricing } = location;
   const minimumCents = isDelivery ? pricing.deliveryMinimumSubTotalCents : 0;
   const cart = sampleCart(location.products, random, { nowMs: createdMs, minimumCents });
   const foodCents = cart.reduce((sum, line) => sum + line.count * priceOf(location, line.productId), 0);
   const paymentMethod = choosePaymentMethod(location, random);
-  const times = planTimes(location, createdMs, random);
+  const times = planTimes(location, hours, createdMs, random);
   const priced = priceOrder({
     nowMs: createdMs,
     location: pricing,

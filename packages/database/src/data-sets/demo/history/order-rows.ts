@@ -1,4 +1,5 @@
-import { decimalFromCents, isInPerson } from '@passline/domain';
+import { commissionRateFor, decimalFromCents, isInPerson, type Random } from '@passline/domain';
+import { makeIdAt } from '../ids.ts';
 import type { Row } from '../insert-rows.ts';
 import type { HistoryOrder } from './make-order.ts';
 
@@ -50,6 +51,8 @@ export function orderRow(order: HistoryOrder, orderNumber: number): Row {
     inperson_tip_amount: decimalFromCents(isUnpaid ? priced.tipCents : 0),
     total: decimalFromCents(priced.totalCents),
     total_commission: decimalFromCents(priced.totalCommissionCents),
+    commission_rate: commissionRateFor(location.pricing.commissionRates, orderType),
+    network_access_fee: 0,
     changed_by: order.handledBy,
     changed_at: new Date(times.finishedMs),
   };
@@ -88,6 +91,26 @@ export function taxRows({ id, priced }: HistoryOrder): Row[] {
     name: tax.name,
     amount: decimalFromCents(tax.amountCents),
   }));
+}
+
+/** What was paid online for an order that was cancelled went back. */
+export function paymentRows(order: HistoryOrder, random: Random): Row[] {
+  const { times, priced } = order;
+  if (times.cancelReason === null || isInPerson(order.paymentMethod) || priced.totalCents === 0) return [];
+  return [
+    {
+      id: makeIdAt(random, times.finishedMs),
+      order_id: order.id,
+      kind: 'refund',
+      purpose: 'order',
+      amount: decimalFromCents(priced.totalCents),
+      state: 'succeeded',
+      channel: 'gateway',
+      requested_by: order.handledBy,
+      created_at: new Date(times.finishedMs),
+      settled_at: new Date(times.finishedMs),
+    },
+  ];
 }
 
 /** None unless our couriers deliver. */

@@ -1,4 +1,4 @@
-import type { OrderType, Random } from '@passline/domain';
+import { isOpenAt, type LocationHours, type OrderType, type Random } from '@passline/domain';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,8 +24,14 @@ export type OrderTimes = {
 };
 
 /** How one finished order went in time. */
-export function planTimes({ settings }: DemoLocation, createdMs: number, random: Random): OrderTimes {
-  const scheduledMs = random.chance(SCHEDULED_SHARE) ? createdMs + random.int(4, 12) * 15 * MINUTE_MS : null;
+export function planTimes(
+  { settings }: DemoLocation,
+  hours: LocationHours,
+  createdMs: number,
+  random: Random,
+): OrderTimes {
+  const laterMs = random.chance(SCHEDULED_SHARE) ? createdMs + random.int(4, 12) * 15 * MINUTE_MS : null;
+  const scheduledMs = laterMs !== null && isOpenAt(hours, laterMs) ? laterMs : null;
   const estimatedMs = scheduledMs ?? createdMs + settings.wait_minutes * MINUTE_MS;
   const patience = random.chance(0.06) ? random.between(5, 12) : random.between(0.4, 4);
   const confirmedMs = createdMs + Math.round(patience * MINUTE_MS);

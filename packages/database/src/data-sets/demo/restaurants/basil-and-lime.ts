@@ -1,4 +1,5 @@
 import { PROTEIN, SPICE } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { RestaurantPlan } from './plan.ts';
 
 export const BASIL_AND_LIME: RestaurantPlan = {
@@ -7,6 +8,7 @@ export const BASIL_AND_LIME: RestaurantPlan = {
   description: 'Bangkok street food, with as much chili as you dare.',
   tags: ['Thai', 'Curry', 'Gluten-free options'],
   rhythm: 'lunch and dinner',
+  hours: daily('11:00-22:00'),
   commission: { commission_fee: 0.17 },
   menus: [
     {

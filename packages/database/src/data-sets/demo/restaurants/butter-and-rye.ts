@@ -1,4 +1,5 @@
 import { TOASTED } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const SLICED: GroupPlan = {
@@ -26,6 +27,7 @@ export const BUTTER_AND_RYE: RestaurantPlan = {
   description: 'Long-fermented bread and weekend pastry.',
   tags: ['Bakery', 'Bread', 'Cakes'],
   rhythm: 'morning',
+  hours: daily('05:00-18:00'),
   commission: { commission_fee: 0.1 },
   menus: [
     {

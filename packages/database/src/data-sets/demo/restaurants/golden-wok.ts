@@ -1,5 +1,6 @@
 import { DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from '../accounts.ts';
 import { RICE, SPICE } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const NOODLES: GroupPlan = {
@@ -29,6 +30,7 @@ export const GOLDEN_WOK: RestaurantPlan = {
   description: 'Cantonese classics and a wok that never cools down.',
   tags: ['Chinese', 'Noodles', 'Family meals'],
   rhythm: 'lunch and dinner',
+  hours: daily('11:00-22:00', { 5: '11:00-02:00', 6: '11:00-02:00' }),
   commission: { commission_fee: 0.15, commission_fee_delivery: 0.2, commission_fee_pickup: 0.1 },
   menus: [
     {
@@ -139,6 +141,7 @@ export const GOLDEN_WOK: RestaurantPlan = {
       phone: '604-555-0110',
       streets: ['Main St', 'E 12th Ave', 'Ontario St', 'Quebec St', 'E 6th Ave', 'Prince Edward St'],
       popularity: 1.3,
+      hours: daily('00:00-00:00'),
       settings: { accepts_cash: true, offers_dine_in: true, wait_minutes: 25 },
     },
     {

@@ -1,4 +1,5 @@
 import { DRINK_SIZE } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const BASE: GroupPlan = {
@@ -40,6 +41,7 @@ export const GREEN_FORK: RestaurantPlan = {
   description: 'Plants only, and nobody leaves hungry.',
   tags: ['Vegan', 'Bowls', 'Gluten-free options'],
   rhythm: 'lunch and dinner',
+  hours: daily('10:30-22:00', { 0: '11:00-21:00' }),
   commission: { commission_fee: 0.13, commission_fee_delivery: 0.16 },
   menus: [
     {

@@ -1,4 +1,5 @@
 import { RICE, SPICE } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const CHICKEN_SAUCE: GroupPlan = {
@@ -29,6 +30,7 @@ export const HANOK_KITCHEN: RestaurantPlan = {
   description: 'Stews, grilled meat and twice-fried chicken.',
   tags: ['Korean', 'Fried chicken', 'BBQ'],
   rhythm: 'dinner',
+  hours: daily('12:00-23:00'),
   commission: { commission_fee: 0.18, commission_fee_pickup: 0.12 },
   menus: [
     {

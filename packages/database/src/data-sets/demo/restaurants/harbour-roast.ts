@@ -1,4 +1,5 @@
 import { DRINK_SIZE, MILK, TOASTED } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const SHOTS: GroupPlan = {
@@ -18,6 +19,7 @@ export const HARBOUR_ROAST: RestaurantPlan = {
   description: 'Coffee roasted round the corner, breakfast until three.',
   tags: ['Cafe', 'Coffee', 'Breakfast'],
   rhythm: 'morning',
+  hours: daily('06:30-18:00', { 0: '08:00-17:00', 6: '07:00-18:00' }),
   commission: { commission_fee: 0.12, commission_fee_pickup: 0.08 },
   menus: [
     {

@@ -1,4 +1,5 @@
 import { DIPS } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const EGGS: GroupPlan = {
@@ -48,6 +49,7 @@ export const MAPLE_STREET_DINER: RestaurantPlan = {
   description: 'All-day breakfast and blue-plate dinners.',
   tags: ['Western', 'Breakfast', 'Burgers'],
   rhythm: 'lunch and dinner',
+  hours: daily('00:00-00:00'),
   commission: { commission_fee: 0.15 },
   menus: [
     {

@@ -1,3 +1,4 @@
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const BOWL_SIZE: GroupPlan = {
@@ -36,6 +37,7 @@ export const PHO_MAI: RestaurantPlan = {
   description: 'Broth that starts the evening before.',
   tags: ['Vietnamese', 'Pho', 'Sandwiches'],
   rhythm: 'lunch and dinner',
+  hours: daily('10:30-22:00'),
   commission: { commission_fee: 0.15, commission_fee_delivery: 0.18, deposit: 250 },
   menus: [
     {
@@ -138,6 +140,7 @@ export const PHO_MAI: RestaurantPlan = {
       phone: '604-555-0122',
       streets: ['152 St', '104 Ave', '100 Ave', '148 St', 'Fraser Hwy'],
       popularity: 0.95,
+      hours: daily('11:00-15:00 16:00-22:00'),
       settings: { accepts_cash: true, delivery_radius_km: 6, is_delivery_fee_variable: true },
     },
   ],

@@ -1,3 +1,4 @@
+import type { WeekHours } from '@passline/domain';
 import type { RegionName } from '../regions.ts';
 
 /** `[name, dollars, description, more]`. */
@@ -70,6 +71,10 @@ export type LocationPlan = {
   streets: readonly string[];
   /** Orders a day against the average of all. */
   popularity: number;
+  /** Where they differ from the restaurant's. */
+  hours?: WeekHours;
+  /** Where it delivers at other times than it cooks. */
+  deliveryHours?: WeekHours;
   /** What differs from the usual. */
   settings?: Readonly<Partial<LocationSettings>>;
 };
@@ -81,6 +86,7 @@ export type RestaurantPlan = {
   description: string;
   tags: readonly string[];
   rhythm: Rhythm;
+  hours: WeekHours;
   commission: {
     commission_fee: number;
     commission_fee_delivery?: number;

@@ -1,4 +1,5 @@
 import { SPICE } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const SIDE: GroupPlan = {
@@ -27,6 +28,7 @@ export const SAFFRON_TABLE: RestaurantPlan = {
   description: 'Punjabi home cooking from a charcoal tandoor.',
   tags: ['Indian', 'Halal', 'Vegetarian'],
   rhythm: 'dinner',
+  hours: daily('12:00-23:00'),
   commission: { commission_fee: 0.16, commission_fee_delivery: 0.19 },
   menus: [
     {
@@ -142,6 +144,7 @@ export const SAFFRON_TABLE: RestaurantPlan = {
       region: 'South Surrey',
       streets: ['160 St', '24 Ave', 'Croydon Dr', '164 St', 'Morgan Creek Way'],
       popularity: 0.85,
+      deliveryHours: daily('16:00-22:30'),
       settings: { accepts_cash: true, delivery_fee_discount: 2, delivery_fee_discount_minimum: 50 },
     },
   ],

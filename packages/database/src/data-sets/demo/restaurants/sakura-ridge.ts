@@ -1,3 +1,4 @@
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const BROTH: GroupPlan = {
@@ -36,6 +37,7 @@ export const SAKURA_RIDGE: RestaurantPlan = {
   description: 'Aburi, rolls and a short list of ramen.',
   tags: ['Japanese', 'Sushi', 'Ramen'],
   rhythm: 'dinner',
+  hours: daily('12:00-14:30 16:30-23:00'),
   commission: { commission_fee: 0.2, commission_fee_pickup: 0.12, commission_fee_dine_in: 0.05 },
   menus: [
     {
@@ -148,6 +150,7 @@ export const SAKURA_RIDGE: RestaurantPlan = {
       phone: '604-555-0116',
       streets: ['Lonsdale Ave', 'Chesterfield Ave', 'E 13th St', 'St Georges Ave', 'W Keith Rd'],
       popularity: 0.85,
+      hours: daily('12:00-23:00', { 1: '' }),
       settings: { accepts_cash: true, is_delivery_fee_variable: true, delivery_fee: 3.5 },
     },
   ],

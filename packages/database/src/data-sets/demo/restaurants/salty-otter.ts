@@ -1,4 +1,5 @@
 import { DIPS } from './options.ts';
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const FRIES: GroupPlan = {
@@ -40,6 +41,7 @@ export const SALTY_OTTER: RestaurantPlan = {
   description: 'A harbour pub with twelve taps and very good chips.',
   tags: ['Pub', 'Burgers', 'Craft beer'],
   rhythm: 'dinner',
+  hours: daily('11:30-01:00', { 5: '11:30-03:00', 6: '11:30-03:00' }),
   commission: { commission_fee: 0.16, commission_fee_dine_in: 0.03 },
   menus: [
     {

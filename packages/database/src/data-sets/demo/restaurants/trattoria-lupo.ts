@@ -1,3 +1,4 @@
+import { daily } from './opening-hours.ts';
 import type { GroupPlan, RestaurantPlan } from './plan.ts';
 
 const CRUST: GroupPlan = {
@@ -38,6 +39,7 @@ export const TRATTORIA_LUPO: RestaurantPlan = {
   description: 'Wood oven, fresh pasta, a short wine list.',
   tags: ['Italian', 'Pizza', 'Pasta'],
   rhythm: 'dinner',
+  hours: daily('12:00-15:00 16:00-23:00', { 1: '' }),
   commission: { commission_fee: 0.14, commission_fee_dine_in: 0 },
   menus: [
     {

@@ -1,0 +1,15 @@
+import { addDays, DEFAULT_TIME_ZONE, localDate, type HoursExceptionOfKind } from '@passline/domain';
+
+/** What every location of the demo does differently: nobody cooks on the next Christmas Day. */
+export function holidays(nowMs: number): HoursExceptionOfKind[] {
+  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
+  const thisYear = `${today.slice(0, 4)}-12-25`;
+  const date = thisYear >= today ? thisYear : `${Number(today.slice(0, 4)) + 1}-12-25`;
+  return [{ kind: 'ordering', date, name: 'Christmas Day', ranges: [] }];
+}
+
+/** An evening off in nine days: what the demo's own location has to show in the days ahead. */
+export function staffParty(nowMs: number): HoursExceptionOfKind {
+  const date = addDays(localDate(nowMs, DEFAULT_TIME_ZONE), 9);
+  return { kind: 'ordering', date, name: 'Staff party', ranges: [{ openLT: '00:00', closeLT: '16:00' }] };
+}

@@ -1,0 +1,31 @@
+import { seededRandom } from '@passline/domain';
+import { DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from './accounts.ts';
+import { makeId } from './ids.ts';
+import type { Row } from './insert-rows.ts';
+
+/** Of numbers that belong to nobody. */
+const PHONE_NUMBER = '+16045550142';
+const EMAIL = 'kitchen.golden-wok@passline.example';
+
+/** The rules of Golden Wok: an e-mail for each order, an SMS and at last a call for those that nobody confirms. */
+export function notificationRows(nowMs: number): Row[] {
+  const random = seededRandom('notification rules of Golden Wok');
+  return [
+    { trigger: 'NewOrder', by_email: true },
+    { trigger: 'ConfirmMiss1', by_sms: true },
+    { trigger: 'ConfirmMiss2', by_sms: true, by_email: true },
+    { trigger: 'ConfirmMiss3', by_phone_call: true },
+  ].map(({ trigger, by_email = false, by_sms = false, by_phone_call = false }, place) => ({
+    id: makeId(random),
+    restaurant_id: DEMO_RESTAURANT_ID,
+    location_id: DEMO_LOCATION_ID,
+    trigger,
+    by_phone_call,
+    by_sms,
+    by_email,
+    phone_number: PHONE_NUMBER,
+    email: EMAIL,
+    // In this order on the screen.
+    created_at: new Date(nowMs - 60_000 + place),
+  }));
+}
