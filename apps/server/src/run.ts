@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@passline/database';
 import { pino } from 'pino';
+import { AddressList } from './addresses/address-list.ts';
+import { Geocoder } from './addresses/geocoder.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { FolderStore } from './files/folder-store.ts';
+import { S3Store } from './files/s3-store.ts';
+import { chooseChannels } from './outbox/choose-channels.ts';
 import { keepSecret } from './session/keep-secret.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +35,12 @@ export async function run(settings: Settings): Promise<void> {
     isBehindProxy: settings.isBehindProxy,
     requestsPerSecond: settings.requestsPerSecond,
     portalFolder: PORTAL_FOLDER,
+    files: settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files')),
+    addresses: settings.geocoderUrl
+      ? new Geocoder(settings.geocoderUrl)
+      : new AddressList(settings.addressesCsv),
+    map: settings.map,
+    messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });
   await compareZoneRules(connectionString, log);

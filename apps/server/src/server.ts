@@ -3,17 +3,31 @@ import { createPool } from '@passline/database';
 import { Channel } from '@passline/live/server';
 import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
+import type { AddressBook } from './addresses/address-book.ts';
+import { AddressList } from './addresses/address-list.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createListener } from './http/listener.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { liveSources } from './live/sources.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { registry } from './metrics.ts';
+import type { CardAccounts } from './payments/card-accounts.ts';
+import type { CardGateways } from './payments/card-gateway.ts';
+import { notifyOrderJob } from './notifications/notify-order.ts';
+import { chooseChannels } from './outbox/choose-channels.ts';
+import type { MessageChannels } from './outbox/message-channel.ts';
+import { sendMessageJob } from './outbox/send-message.ts';
+import { settlePaymentJob } from './payments/settle-payment.ts';
+import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
+import { standInGateways } from './payments/stand-in-gateway.ts';
 import { AuthDoor } from './session/auth-door.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
+import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
   /** A migrated database. */
@@ -34,6 +48,19 @@ export type ServerOptions = {
   sessionSeconds?: number;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
+  /** The pause between two frames of rows that are read now and then, in milliseconds. */
+  liveRowsMs?: number;
+  /** Absent: the stand-ins. */
+  cardGateways?: CardGateways;
+  files: FileStore;
+  /** Absent: the list of our own. */
+  addresses?: AddressBook;
+  /** Absent: the ground that needs no network. */
+  map?: MapSettings;
+  /** Absent: the stand-in. */
+  cardAccounts?: CardAccounts;
+  /** Absent: every message is kept in the outbox. */
+  messageChannels?: MessageChannels;
 };
 
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
@@ -78,8 +105,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     log,
     ...(options.livePollMs === undefined ? {} : { pollMs: options.livePollMs }),
+    ...(options.liveRowsMs === undefined ? {} : { pollRowsMs: options.liveRowsMs }),
   });
-  const services: Services = { pool, log, wake: () => channel.wake(), now: options.now ?? Date.now };
+  const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
+  const services: Services = {
+    pool,
+    log,
+    jobs,
+    files: options.files,
+    addresses: options.addresses ?? new AddressList(),
+    mapStyleUrl: options.map?.styleUrl ?? null,
+    cardAccounts: options.cardAccounts ?? standInCardAccounts(pool),
+    messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
+    wake: () => channel.wake(),
+    now: options.now ?? Date.now,
+  };
 
   let isDraining = false;
   const server = createListener({
@@ -91,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isBehindProxy: options.isBehindProxy,
     requestsPerSecond: options.requestsPerSecond,
     portalFolder: options.portalFolder,
+    mapHosts: options.map?.hosts ?? [],
   });
   serveLive(server, channel, sessions, () => origins);
   measureChannel(channel);
@@ -103,6 +144,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port } = server.address() as AddressInfo;
   const url = options.publicUrl ?? `http://${options.host}:${port}`;
   origins = ownOrigins(url, port);
+  jobs.start({
+    'settle-payment': settlePaymentJob(services, options.cardGateways ?? standInGateways(pool)),
+    'notify-order': notifyOrderJob(services, url),
+    'send-message': sendMessageJob(services),
+  });
   const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(pool, log);
 
   return {
@@ -111,6 +157,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
+      jobs.prepareToStop();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
@@ -119,6 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(patience);
+      await jobs.stop();
       await Promise.all([pool.end(), authPool.end(), snapshotPool.end()]);
     },
   };

@@ -1,11 +1,26 @@
 import type { Principal } from '@passline/contract';
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { AddressBook } from './addresses/address-book.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { CardAccounts } from './payments/card-accounts.ts';
+import type { MessageChannels } from './outbox/message-channel.ts';
 
 /** What actions may use of the server. */
 export type Services = {
   pool: pg.Pool;
   log: Logger;
+  /** The pictures. */
+  files: FileStore;
+  addresses: AddressBook;
+  /** The address of the map's style; null: the portal draws a ground of its own. */
+  mapStyleUrl: string | null;
+  jobs: Pick<Jobs, 'enqueue' | 'isStopping'>;
+  /** Accounts of restaurants at the card provider. */
+  cardAccounts: CardAccounts;
+  /** How people are reached. */
+  messageChannels: MessageChannels;
   /** Wakes the live channel after a commit. */
   wake: () => void;
   /** The clock, in milliseconds since 1970. */

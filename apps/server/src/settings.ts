@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import type { S3Settings } from './files/s3-store.ts';
+import type { MailAndPhone } from './outbox/choose-channels.ts';
 
 /** Every setting, from the environment, checked at start. */
 export type Settings = {
@@ -20,6 +22,22 @@ export type Settings = {
   isBehindProxy: boolean;
   /** Requests a second that one caller may make in the long run. */
   requestsPerSecond: number;
+  /** Absent: messages are kept in the outbox. */
+  mailAndPhone: MailAndPhone;
+  /** Absent: files lie in `dataDir`. */
+  s3: S3Settings | null;
+  /** Absent: addresses are searched in a list of our own. */
+  geocoderUrl: string | null;
+  /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
+  addressesCsv: string | null;
+  map: MapSettings;
+};
+
+export type MapSettings = {
+  /** The address of a MapLibre style; absent: a ground that needs no network. */
+  styleUrl: string | null;
+  /** Where the style, its tiles, pictures and letters come from: allowed by the content security policy. */
+  hosts: readonly string[];
 };
 
 // The small build of zod has no words of its own; these serve the settings and every refused input of the API.
@@ -31,6 +49,10 @@ const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((value) => value === '1'),
 );
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://service.example.com',
+});
 const isHost = (host: string) => isIP(host) !== 0 || host === 'localhost';
 
 const environment = z.object({
@@ -45,6 +67,42 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   BEHIND_PROXY: z.optional(flag),
   REQUESTS_PER_SECOND: z._default(numberFrom(z.positive()), 200),
+  S3_ENDPOINT: z.optional(address),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_KEY_ID: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
+  GEOCODER_URL: z.optional(address),
+  ADDRESSES_CSV: z.optional(z.string()),
+  MAP_STYLE_URL: z.optional(address),
+  MAP_HOSTS: z._default(z.string(), ''),
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example.com',
+    }),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([^\s@<>]+@[^\s@<>]+|[^<>]+ <[^\s@<>]+@[^\s@<>]+>)$/,
+          'must be a sender such as Passline <no-reply@example.com>',
+        ),
+      ),
+  ),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: z.optional(
+    z.string().check(z.regex(/^\+[1-9][0-9]{7,14}$/, 'must be a phone number such as +16045550100')),
+  ),
+  TWILIO_URL: z._default(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' }),
+    'https://api.twilio.com',
+  ),
 });
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -88,5 +146,73 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isBehindProxy: values.BEHIND_PROXY ?? false,
     requestsPerSecond: values.REQUESTS_PER_SECOND,
+    s3: s3From(values),
+    geocoderUrl: values.GEOCODER_URL ?? null,
+    addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
+    map: mapFrom(values),
+    mailAndPhone: mailAndPhoneFrom(values),
   };
+}
+
+type Values = z.infer<typeof environment>;
+
+function mailAndPhoneFrom(values: Values): MailAndPhone {
+  const mail = whole(values, ['SMTP_URL', 'MAIL_FROM']);
+  const phone = whole(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+  const mistakes = [mail, phone].flatMap(({ mistake }) => mistake ?? []);
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'));
+  return {
+    smtp: mail.values && { url: mail.values.SMTP_URL, from: mail.values.MAIL_FROM },
+    twilio: phone.values && {
+      accountSid: phone.values.TWILIO_ACCOUNT_SID,
+      authToken: phone.values.TWILIO_AUTH_TOKEN,
+      from: phone.values.TWILIO_FROM,
+      url: values.TWILIO_URL,
+    },
+  };
+}
+
+/** All of the settings of one service, which is named whole or not at all; null where none of them is set. */
+function whole<Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+): { values: Record<Name, string> | null; mistake: string | null } {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return { values: null, mistake: null };
+  if (missing.length > 0) {
+    return {
+      values: null,
+      mistake: `${missing.join(', ')} missing: it goes together with ${names.filter((name) => !missing.includes(name)).join(', ')}.`,
+    };
+  }
+  return {
+    values: Object.fromEntries(names.map((name) => [name, String(values[name])])) as Record<Name, string>,
+    mistake: null,
+  };
+}
+
+/** The bucket of the pictures; null: they lie in a folder. */
+function s3From(values: Values): S3Settings | null {
+  const { values: s3, mistake } = whole(values, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET']);
+  if (mistake) throw new SettingsError(mistake);
+  return (
+    s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      bucket: s3.S3_BUCKET,
+      region: values.S3_REGION,
+      keyId: s3.S3_KEY_ID,
+      secret: s3.S3_SECRET,
+    }
+  );
+}
+
+function mapFrom({ MAP_STYLE_URL: styleUrl, MAP_HOSTS: hosts }: Values): MapSettings {
+  const named = hosts.split(/[\s,]+/).filter((host) => host !== '');
+  for (const host of named) {
+    if (!URL.canParse(host) || new URL(host).origin !== host) {
+      throw new SettingsError(`MAP_HOSTS must be origins such as https://tiles.example.com, not ${host}`);
+    }
+  }
+  if (!styleUrl) return { styleUrl: null, hosts: [] };
+  return { styleUrl, hosts: [...new Set([new URL(styleUrl).origin, ...named])] };
 }

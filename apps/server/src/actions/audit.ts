@@ -32,6 +32,9 @@ function differs(before: unknown, after: unknown): boolean {
   return before !== after && JSON.stringify(before) !== JSON.stringify(after);
 }
 
+/** Who did it: whoever asked, or a part of the system itself, by the name that people know it by. */
+export type Actor = Principal | { kind: 'system'; name: string };
+
 const INSERT_AUDIT = `insert into audit
   (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason)
   select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
@@ -40,7 +43,7 @@ const INSERT_AUDIT = `insert into audit
 /** Writes the notes of one action, in its transaction. */
 export async function writeAudit(
   db: Queryable,
-  actor: Principal,
+  actor: Actor,
   action: string,
   requestId: string,
   notes: readonly AuditNote[],
@@ -55,7 +58,14 @@ export async function writeAudit(
   await db.query({
     name: 'write-audit',
     text: INSERT_AUDIT,
-    values: [actor.kind, actorId(actor), actorName(actor), action, requestId, JSON.stringify(records)],
+    values: [
+      actor.kind,
+      actor.kind === 'system' ? null : actorId(actor),
+      actorName(actor),
+      action,
+      requestId,
+      JSON.stringify(records),
+    ],
   });
 }
 
@@ -64,6 +74,6 @@ export function actorId(actor: Principal): string {
 }
 
 /** How colleagues know the actor: a person by name, a program by its token's name. */
-export function actorName(actor: Principal): string {
+export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? actor.name || actor.email : actor.name;
 }

@@ -13,7 +13,7 @@ export type Repeatable = { actorId: string; key: string; action: string; input: 
  */
 export async function claimKey(db: Queryable, request: Repeatable): Promise<{ output: unknown } | null> {
   const inputHash = createHash('sha256')
-    .update(JSON.stringify(request.input) ?? '')
+    .update(JSON.stringify(request.input, withoutPassword) ?? '')
     .digest('base64');
   const claimed = await db.query(
     `insert into idempotency_keys (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
@@ -33,6 +33,11 @@ export async function claimKey(db: Queryable, request: Repeatable): Promise<{ ou
     });
   }
   return { output: earlier.output };
+}
+
+/** A hash that is quick to compute must not be kept of a password. */
+function withoutPassword(field: string, value: unknown): unknown {
+  return field === 'password' ? undefined : value;
 }
 
 export async function keepAnswer(db: Queryable, request: Repeatable, output: unknown): Promise<void> {

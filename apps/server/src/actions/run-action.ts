@@ -10,6 +10,7 @@ import type {
 } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import pg from 'pg';
+import type { JobData, JobName } from '../jobs/jobs.ts';
 import { actionDuration } from '../metrics.ts';
 import type { RequestContext, Services } from '../services.ts';
 import { actorId, actorName, writeAudit, type AuditNote } from './audit.ts';
@@ -28,17 +29,25 @@ export type ActionCall<Input> = {
   reach: Reach;
   /** Milliseconds since 1970. */
   nowMs: number;
+  /** Puts jobs on their queue; they exist if and only if the action commits. */
+  enqueue: <Name extends JobName>(name: Name, ...jobs: JobData[Name][]) => Promise<void>;
   /** Every change leaves at least one note; the runner insists. */
   audit: (note: AuditNote) => void;
+  /** Says that the record may have been as wanted already, so that no note is owed. */
+  mayBeUnchanged: () => void;
 };
 
 /** What the file of a query gets: no transaction, no audit. */
 export type QueryCall<Input> = Pick<ActionCall<Input>, 'input' | 'db' | 'reach' | 'nowMs'> & {
   /** Null only for a public query. */
   caller: Principal | null;
+  services: Services;
 };
 
-type Declaration<Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
+/** What an action that is committed may still wait for. */
+export type CommittedCall = Pick<ActionCall<unknown>, 'caller' | 'reach'> & { services: Services };
+
+export type Declaration<Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
   Input,
   Output,
   ErrorMap,
@@ -48,52 +57,115 @@ type Declaration<Input extends AnySchema, Output extends AnySchema> = ContractPr
 /**
  * Implements an action. In this order, once for all of them: who is it, may they, is the input valid, one transaction
  * with the idempotency key, the change and the audit row, then waking the live channel.
+ *
+ * @param afterCommit makes the answer of what was committed, also for a repeated request: where the outcome comes later
+ * than the change (a job), it waits for it. A refusal that it throws undoes nothing.
  */
 export function runAction<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (call: ActionCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
+  afterCommit?: (call: CommittedCall, output: InferSchemaInput<Output>) => Promise<InferSchemaInput<Output>>,
 ) {
-  return guarded(declaration).handler(async ({ input, context, path }) => {
-    const { services, principal } = context;
+  return guarded(declaration).handler((request) => carryOut(request, { work, afterCommit }));
+}
+
+/** What is done before the transaction of an action: nothing of it may need undoing when the action is refused. */
+export type PreparingCall<Input> = { input: Input; caller: Principal; reach: Reach; services: Services };
+
+/** For an action whose preparation leaves something outside of the database, such as a file. */
+export type Aftermath<Input, Output, Prepared> = {
+  /** What makes a repeated request the same one, where the input does not tell: the bytes of a file. */
+  sameness?: (input: Input, prepared: Prepared) => unknown;
+  /** Clears up outside; `output` is null where nothing was committed, as far as is known. It must not throw. */
+  settle?: (ending: { prepared: Prepared; services: Services; output: Output | null }) => Promise<void>;
+};
+
+/**
+ * `runAction` for an action that must ask somebody outside of this process first, which no transaction should wait
+ * for. It is asked again when a request is repeated, so what it does must be repeatable.
+ */
+export function runPreparedAction<Input extends AnySchema, Output extends AnySchema, Prepared>(
+  declaration: Declaration<Input, Output>,
+  prepare: (call: PreparingCall<InferSchemaOutput<Input>>) => Promise<Prepared>,
+  work: (call: ActionCall<InferSchemaOutput<Input>>, prepared: Prepared) => Promise<InferSchemaInput<Output>>,
+  { sameness, settle }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
+) {
+  return guarded(declaration).handler(async (request) => {
+    const { input } = request;
+    const { services, principal, reach } = request.context;
     if (!principal) throw unauthorized();
-    const { reach } = context;
-    const action = path.join('.');
-    return measured(action, async () => {
-      const notes: AuditNote[] = [];
-      const repeatable = context.idempotencyKey && {
-        actorId: actorId(principal),
-        key: context.idempotencyKey,
-        action,
-        input,
-      };
-      const done = await transaction(services.pool, {
-        run: async (db) => {
-          const earlier = repeatable ? await claimKey(db, repeatable) : null;
-          if (earlier) return { output: earlier.output as InferSchemaInput<Output>, isRepeated: true };
-          const output = await work({
-            input,
-            db,
-            caller: principal,
-            callerName: actorName(principal),
-            reach,
-            nowMs: services.now(),
-            audit: (note) => notes.push(note),
-          });
-          if (notes.length === 0)
-            throw new Error(`The action ${action} changed something without an audit note.`);
-          return { output, isRepeated: false };
-        },
-        finish: (db, { output, isRepeated }) =>
-          isRepeated
-            ? Promise.resolve()
-            : Promise.all([
-                writeAudit(db, principal, action, context.requestId, notes),
-                repeatable ? keepAnswer(db, repeatable, output) : null,
-              ]),
-      });
-      if (!done.isRepeated) services.wake();
-      return done.output;
+    const prepared = await prepare({ input, caller: principal, reach, services });
+    const [carried] = await Promise.allSettled([
+      carryOut(request, {
+        work: (call) => work(call, prepared),
+        ...(sameness ? { sameness: sameness(input, prepared) } : {}),
+      }),
+    ]);
+    await settle?.({ prepared, services, output: carried.status === 'fulfilled' ? carried.value : null });
+    if (carried.status === 'rejected') throw carried.reason;
+    return carried.value;
+  });
+}
+
+type Asked<Input> = {
+  input: Input;
+  context: RequestContext & { reach: Reach };
+  path: readonly string[];
+};
+
+type Carried<Input, Output> = {
+  work: (call: ActionCall<Input>) => Promise<Output>;
+  sameness?: unknown;
+  afterCommit?: ((call: CommittedCall, output: Output) => Promise<Output>) | undefined;
+};
+
+async function carryOut<Input, Output>(
+  { input, context, path }: Asked<Input>,
+  { work, sameness = input, afterCommit }: Carried<Input, Output>,
+): Promise<Output> {
+  const { services, principal, reach } = context;
+  if (!principal) throw unauthorized();
+  const action = path.join('.');
+  return measured(action, async () => {
+    const notes: AuditNote[] = [];
+    let isNoteOwed = true;
+    const repeatable = context.idempotencyKey && {
+      actorId: actorId(principal),
+      key: context.idempotencyKey,
+      action,
+      input: sameness,
+    };
+    const done = await transaction(services.pool, {
+      run: async (db) => {
+        const earlier = repeatable ? await claimKey(db, repeatable) : null;
+        if (earlier) return { output: earlier.output as Output, isRepeated: true };
+        const output = await work({
+          input,
+          db,
+          caller: principal,
+          callerName: actorName(principal),
+          reach,
+          nowMs: services.now(),
+          enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
+          audit: (note) => notes.push(note),
+          mayBeUnchanged: () => {
+            isNoteOwed = false;
+          },
+        });
+        if (isNoteOwed && notes.length === 0)
+          throw new Error(`The action ${action} changed something without an audit note.`);
+        return { output, isRepeated: false };
+      },
+      finish: (db, { output, isRepeated }) =>
+        isRepeated
+          ? Promise.resolve()
+          : Promise.all([
+              writeAudit(db, principal, action, context.requestId, notes),
+              repeatable ? keepAnswer(db, repeatable, output) : null,
+            ]),
     });
+    if (!done.isRepeated) services.wake();
+    return afterCommit ? afterCommit({ services, caller: principal, reach }, done.output) : done.output;
   });
 }
 
@@ -110,6 +182,7 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
         db: services.pool,
         caller: principal,
         reach,
+        services,
         nowMs: services.now(),
       }),
     );
@@ -117,7 +190,9 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
 }
 
 /** The rights check, before the input is looked at: a stranger does not even learn what is wrong with it. */
-function guarded<Input extends AnySchema, Output extends AnySchema>(declaration: Declaration<Input, Output>) {
+export function guarded<Input extends AnySchema, Output extends AnySchema>(
+  declaration: Declaration<Input, Output>,
+) {
   const { permission } = declaration['~orpc'].meta;
   return (
     implement(declaration)
@@ -136,7 +211,7 @@ function reachFor(permission: ActionMeta['permission'], { principal }: RequestCo
   return reach;
 }
 
-async function measured<T>(action: string, work: () => Promise<T>): Promise<T> {
+export async function measured<T>(action: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   let outcome = 'ok';
   try {

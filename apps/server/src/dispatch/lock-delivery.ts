@@ -1,11 +1,17 @@
-import type { OrderStatus } from '@passline/domain';
+import type { OrderStatus, RideStep } from '@passline/domain';
 import { conflict } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { lockOrder, requireMove, type LockedOrder } from '../orders/lock-order.ts';
 import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
 
 export type LockedDelivery = { order: LockedOrder['order']; delivery: DeliveryRecord };
-export type DeliveryMove = 'assignRider' | 'unassignRider' | 'failDelivery' | 'setDeliveryStatus';
+export type DeliveryMove =
+  | 'assignRider'
+  | 'unassignRider'
+  | 'failDelivery'
+  | 'setDeliveryStatus'
+  | 'acceptDelivery'
+  | RideStep;
 
 type DispatchCall = Pick<
   ActionCall<{ orderId: string; expectedStatus: OrderStatus; expectedRiderUserId: string | null }>,

@@ -3,17 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
 import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
-import type { Principal } from '@passline/contract';
+import { refusals, type Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { Refused } from '../actions/refusal.ts';
+import { FILES_PATH } from '../files/file-store.ts';
+import { serveFile } from '../files/serve-file.ts';
 import { httpRequests } from '../metrics.ts';
 import { router } from '../router.ts';
 import type { RequestContext, Services } from '../services.ts';
 import type { AuthDoor } from '../session/auth-door.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { mostBodyOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
-import { setSecurityHeaders } from './headers.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -31,9 +34,9 @@ export type ListenerOptions = {
   requestsPerSecond: number;
   /** The folder of the built portal. */
   portalFolder: string;
+  mapHosts: readonly string[];
 };
 
-const MOST_BODY_BYTES = 1024 * 1024;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
@@ -49,16 +52,17 @@ export function createListener(options: ListenerOptions): Server {
   });
   const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
   const portal = new StaticFiles(options.portalFolder);
+  const policy = contentSecurityPolicy(options.mapHosts);
   const limit = new RateLimit(options.requestsPerSecond);
 
   return createServer((request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
     const pathname = pathOf(request);
-    setSecurityHeaders(response, requestId);
+    setSecurityHeaders(response, requestId, policy);
     response.on('close', () => {
       const kind =
-        /^\/(api\/auth|api|rpc|assets|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
+        /^\/(api\/auth|api|rpc|assets|files|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
       httpRequests.inc({ path: kind, status: response.statusCode });
       const fields = {
         requestId,
@@ -85,12 +89,17 @@ export function createListener(options: ListenerOptions): Server {
     if (await serveProbe(response, pathname, options.health)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
     if (!isApi) {
+      if (pathname.startsWith(FILES_PATH)) {
+        if (await serveFile(request, response, pathname, services.files)) return;
+        return sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
+      }
       if (await portal.serve(request, response, pathname)) return;
       return sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
     }
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
+    const most = mostBodyOf(pathname);
+    if (Number(request.headers['content-length'] ?? 0) > most.bytes) {
       response.setHeader('Connection', 'close');
-      return sendRefusal(response, 413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB.');
+      return sendRefusal(response, 413, 'PAYLOAD_TOO_LARGE', most.message);
     }
     // Without a length a body is only known to be too large when it is here.
     if (request.headers['transfer-encoding']) {
@@ -106,6 +115,11 @@ export function createListener(options: ListenerOptions): Server {
     if (!limit.takes(callerKey(request, principal), Date.now())) {
       response.setHeader('Retry-After', '1');
       return sendRefusal(response, 429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.');
+    }
+    // The body of a stranger is not read when it may be a large one.
+    if (!principal && most.isForPeople) {
+      response.setHeader('Connection', 'close');
+      return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
     }
     await act(request, response, pathname, {
       services,

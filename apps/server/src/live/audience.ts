@@ -1,5 +1,5 @@
 import { covers, reachOf, type Principal } from '@passline/contract';
-import type { LiveSource } from '@passline/live/server';
+import type { Topic } from '@passline/live/server';
 import { orderAudience } from '../orders/order-record.ts';
 
 /**
@@ -7,7 +7,7 @@ import { orderAudience } from '../orders/order-record.ts';
  * outside their reach, and one that does not exist, are the same.
  */
 export function audienceFor(
-  source: LiveSource,
+  source: Topic['source'],
   params: Record<string, unknown>,
   principal: Principal,
 ): string | null {

@@ -1,4 +1,6 @@
+import { ridersBoardSource } from '../riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from '../orders/board-sources.ts';
+import { locationSource } from '../restaurants/location-source.ts';
 
 /** The server's side of every live query of the contract. */
-export const liveSources = [ordersBoardSource, deliveriesBoardSource];
+export const liveSources = [ordersBoardSource, deliveriesBoardSource, ridersBoardSource, locationSource];

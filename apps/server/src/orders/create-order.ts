@@ -1,6 +1,7 @@
 import { contract, type NewOrder } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import {
+  commissionRateFor,
   decimalFromCents,
   centsFromDecimal,
   isInPerson,
@@ -11,6 +12,7 @@ import {
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { notificationJobs } from '../notifications/notify-order.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { orderAudience, type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
@@ -20,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Order intake: prices the cart from the menu, takes the stock, numbers the order and puts it on the board. */
 export const createOrder = runAction(
   contract.orders.create,
-  async ({ input, db, caller, callerName, nowMs, audit }) => {
+  async ({ input, db, caller, callerName, nowMs, enqueue, audit }) => {
     const location = await loadLocation(db, input.locationId);
     if (!location) throw notFound('There is no such location.');
     if (input.userId) await requireCustomer(db, input.userId);
@@ -31,6 +33,7 @@ export const createOrder = runAction(
     await insertLines(db, id, priced);
     if (input.orderType === 'Delivery' && order.delivery_type === 'product')
       await insertDelivery(db, order, location, input, priced);
+    await enqueue('notify-order', ...notificationJobs(id, nowMs, location.notificationTriggers));
     audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
     return readOrder(db, id, { kind: 'anywhere' }, orderAudience(caller));
   },
@@ -159,6 +162,9 @@ async function insertOrder(
     inperson_tip_amount: decimalFromCents(isUnpaid ? priced.tipCents : 0),
     total: decimalFromCents(priced.totalCents),
     total_commission: decimalFromCents(priced.totalCommissionCents),
+    commission_rate: commissionRateFor(location.pricing.commissionRates, input.orderType),
+    // The fee is for online orders. Specification 2, section 9.
+    network_access_fee: isUnpaid ? 0 : location.networkAccessFee,
     changed_by: callerName,
     changed_at: new Date(nowMs),
   };

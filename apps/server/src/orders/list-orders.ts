@@ -1,39 +1,43 @@
-import { contract, covers, type Reach } from '@passline/contract';
-import { notFound } from '../actions/refusal.ts';
+import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
+import { orderConditions, type OrderConditions } from './order-conditions.ts';
 import { orderAudience, toOrderRow, type OrderRecord } from './order-record.ts';
+import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 
-/** The newest orders, at most 500 of them, with the exact number of all that match. */
+/** The newest orders, at most 500 of them, with the exact number of all that match; for super admins also their sums. */
 export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
-  const values: unknown[] = [];
-  // Only the conditions that were asked for: one that may be switched off by a parameter keeps the planner guessing.
-  const conditions: string[] = [];
-  const locationId = within(reach, input.locationId ?? null);
-  if (locationId) conditions.push(`location_id = $${values.push(locationId)}`);
-  if (input.status) conditions.push(`status = any($${values.push(input.status)})`);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const [newest, count] = await Promise.all([
+  const conditions = orderConditions(input, reach);
+  const { where, values, isOnePlan } = conditions;
+  const seesSums = caller?.kind === 'user' && caller.role === 'super_admin';
+  const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
+  const [newest, counted] = await Promise.all([
     db.query<OrderRecord>({
-      name: `list-orders ${where}`,
-      text: `select * from orders ${where} order by created_at desc limit $${values.length + 1}`,
+      ...(isOnePlan ? { name: `list-orders ${where}` } : {}),
+      text: newestOrders(conditions, `$${values.length + 1}`),
       values: [...values, input.limit],
     }),
-    db.query<{ total: number }>({
-      name: `count-orders ${where}`,
-      text: `select count(*) as total from orders ${where}`,
+    db.query<{ matching: number } & OrderSums>({
+      ...(isOnePlan ? { name: `count-orders ${seesSums} ${where}` } : {}),
+      text: `select ${figures} from orders ${where}`,
       values,
     }),
   ]);
   const audience = orderAudience(caller);
+  const all = counted.rows[0];
   return {
     orders: newest.rows.map((record) => toOrderRow(record, audience)),
-    total: count.rows[0]?.total ?? 0,
+    total: all?.matching ?? 0,
+    summary: seesSums && all ? toOrderSummary(all) : null,
   };
 });
 
-/** The location to read: the one asked for, or the only one the caller may see; null is all of them. */
-function within(reach: Reach, locationId: string | null): string | null {
-  if (locationId === null) return reach.kind === 'location' ? reach.locationId : null;
-  if (!covers(reach, locationId)) throw notFound();
-  return locationId;
+/**
+ * What a search finds is looked up first, in its index: left to choose, the planner goes back through the history in the
+ * order of time and takes every order's words apart on the way, a hundred times slower for one who ordered long ago.
+ */
+function newestOrders({ where, isSearch }: OrderConditions, limit: string): string {
+  if (!isSearch) return `select * from orders ${where} order by created_at desc limit ${limit}`;
+  return `with found as materialized (select id, created_at from orders ${where})
+    select o.* from (select * from found order by created_at desc limit ${limit}) f join orders o on o.id = f.id
+    order by f.created_at desc`;
 }

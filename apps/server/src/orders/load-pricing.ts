@@ -2,10 +2,12 @@ import type { Queryable } from '@passline/database';
 import {
   centsFromDecimal,
   DEFAULT_COMMISSION_RATE,
+  type NotificationTrigger,
   type PricingLocation,
   type PricingProduct,
   type Tax,
 } from '@passline/domain';
+import { openingHours, type HoursColumns } from '../hours/opening-hours.ts';
 
 /** What the pricing of an order needs of its location, besides the names that the order keeps. */
 export type LocationForOrder = {
@@ -16,17 +18,21 @@ export type LocationForOrder = {
   paymentProcessor: 'Moneris' | 'Stripe';
   waitMinutes: number;
   deliveryMinutes: number;
+  networkAccessFee: number;
+  /** What its notification rules listen to. */
+  notificationTriggers: NotificationTrigger[];
   pricing: PricingLocation;
 };
 
-type LocationRecord = {
+type LocationRecord = HoursColumns & {
   restaurant_id: string;
   restaurant_name: string;
   phone_number: string;
-  timezone: string;
   payment_processor: 'Moneris' | 'Stripe';
   wait_minutes: number;
   delivery_minutes: number;
+  network_access_fee: number;
+  notification_triggers: NotificationTrigger[];
   is_visible: boolean;
   order_open_after: number | null;
   offers_pickup: boolean;
@@ -54,7 +60,9 @@ type LocationRecord = {
 export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
   const { rows } = await db.query<LocationRecord>({
     name: 'load-location-for-order',
-    text: `select l.*, p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup, p.commission_fee_dine_in
+    text: `select l.*, p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup, p.commission_fee_dine_in,
+        array(select distinct trigger from notification_rules r
+          where r.location_id = l.id and (by_phone_call or by_sms or by_email)) as notification_triggers
       from locations l left join restaurant_private p on p.restaurant_id = l.restaurant_id where l.id = $1`,
     values: [locationId],
   });
@@ -71,9 +79,12 @@ function readLocation(row: LocationRecord): LocationForOrder {
     paymentProcessor: row.payment_processor,
     waitMinutes: row.wait_minutes,
     deliveryMinutes: row.delivery_minutes,
+    networkAccessFee: row.network_access_fee,
+    notificationTriggers: row.notification_triggers,
     pricing: {
       isVisible: row.is_visible,
       orderOpenAfterMs: row.order_open_after,
+      hours: openingHours(row),
       availableOrderTypes: {
         Pickup: row.offers_pickup,
         Delivery: row.offers_delivery,

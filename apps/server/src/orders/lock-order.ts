@@ -1,5 +1,11 @@
 import { covers, type OrderRow } from '@passline/contract';
-import { checkOrderMove, type OrderAction, type OrderChange } from '@passline/domain';
+import {
+  centsFromDecimal,
+  checkOrderMove,
+  formatCents,
+  type OrderAction,
+  type OrderChange,
+} from '@passline/domain';
 import { conflict, notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import {
@@ -28,6 +34,30 @@ export async function lockOrder(
     throw changedMeanwhile(locked.order, call.caller, `This order is ${locked.order.status} now`);
   }
   return locked;
+}
+
+/**
+ * Locks an order for an action that moves money, whose caller also names the total they saw: of two equal refunds the
+ * second is too late. Throws as `lockOrder` does.
+ */
+export async function lockOrderForMoney(
+  call: OrderCall<{ expectedStatus: OrderRow['status']; expectedTotal: number }>,
+): Promise<LockedOrder> {
+  const locked = await lockOrder(call);
+  const { total } = locked.order;
+  if (total !== call.input.expectedTotal) {
+    throw changedMeanwhile(
+      locked.order,
+      call.caller,
+      `The total of this order is ${formatCents(centsFromDecimal(total))} now`,
+    );
+  }
+  return locked;
+}
+
+/** Locks an order whatever it is now. Throws NOT_FOUND as `lockOrder` does. */
+export function lockOrderAsItIs(call: OrderCall<unknown>): Promise<LockedOrder> {
+  return lockRecords(call);
 }
 
 /** Locks an order as it is, for a caller who names its restaurant. Throws NOT_FOUND where the two do not fit. */

@@ -1,6 +1,6 @@
 import type { DeliveryRow, OrderRow, Principal } from '@passline/contract';
 import { reachOf } from '@passline/contract';
-import type { DeliveryStatus, OrderFacts } from '@passline/domain';
+import { hasTip, type DeliveryStatus, type OrderFacts } from '@passline/domain';
 
 /** A row of `orders` or `deliveries`, in the one form that our pools and the change feed share. */
 export type OrderRecord = {
@@ -47,6 +47,9 @@ export type OrderRecord = {
   inperson_tip_amount: number;
   total: number;
   total_commission: number;
+  commission_rate: number;
+  network_access_fee: number;
+  payment_progress: OrderRow['paymentProgress'];
   changed_by: string;
   changed_at: string;
 };
@@ -69,6 +72,9 @@ export type DeliveryRecord = {
   lat: number;
   lng: number;
   distance_km: number;
+  earnings_platform: number;
+  earnings_restaurant: number;
+  earnings_restaurant_standby: number;
   created_at: string;
 };
 
@@ -128,6 +134,7 @@ export function toOrderRow(record: OrderRecord, audience: OrderAudience): OrderR
     inpersonTipAmount: record.inperson_tip_amount,
     total: record.total,
     totalCommission: record.total_commission,
+    paymentProgress: record.payment_progress,
     changedBy: record.changed_by,
     changedAt: ms(record.changed_at),
   };
@@ -164,6 +171,12 @@ export function orderFacts(order: OrderRecord, delivery: DeliveryRecord | null):
     isFoodReady: order.is_food_ready,
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
+    paymentProgress: order.payment_progress,
+    hasTip: hasTip({
+      paymentMethod: order.payment_method,
+      tipAmount: order.tip_amount,
+      inpersonTipAmount: order.inperson_tip_amount,
+    }),
     deliveryStatus: delivery?.delivery_status ?? null,
     supportUserId: order.support_user_id,
   };

@@ -1,10 +1,19 @@
 import type { OrderRow } from '@passline/contract';
 import type { OrderChange } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
+import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderAudience, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
-type Times = { completionTimeMs?: number; confirmedAtMs?: number };
+type Details = {
+  completionTimeMs?: number;
+  confirmedAtMs?: number;
+  cancelReason?: string;
+  /** Why the delivery failed, where the move lets it fail. */
+  failedReason?: string;
+  /** What the move gives back. */
+  payment?: PaymentRecord | null;
+};
 type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
 
 const UPDATE_ORDER = `update orders set
@@ -12,12 +21,15 @@ const UPDATE_ORDER = `update orders set
     finished_at = case when $2 not in ('Done', 'Cancelled') then null else coalesce(finished_at, $5) end,
     completion_time = coalesce($6, completion_time),
     confirmed_at = coalesce($7, confirmed_at),
+    cancel_reason = coalesce($9, cancel_reason),
+    payment_progress = coalesce($10, payment_progress),
     changed_by = $8, changed_at = $5
   where id = $1 returning *`;
 
 const UPDATE_DELIVERY = `update deliveries set
     delivery_status = $2,
-    delivery_time = case when $2 = 'Delivered' then $3::timestamptz end
+    delivery_time = case when $2 = 'Delivered' then $3::timestamptz end,
+    failed_reason = case when $2 = 'Failed' then $4 else failed_reason end
   where order_id = $1 returning *`;
 
 /** Writes what a move changes, on the order and on its delivery, with a note for each. The order must be locked. */
@@ -25,7 +37,7 @@ export async function saveOrder(
   call: SaveCall,
   { order, delivery }: LockedOrder,
   change: OrderChange,
-  times: Times = {},
+  details: Details = {},
 ): Promise<OrderRow> {
   const { db, nowMs, audit } = call;
   const now = new Date(nowMs);
@@ -38,17 +50,30 @@ export async function saveOrder(
       change.isFoodReady ?? order.is_food_ready,
       change.paymentStatus ?? order.payment_status,
       now,
-      dateOrNull(times.completionTimeMs),
-      dateOrNull(times.confirmedAtMs),
+      dateOrNull(details.completionTimeMs),
+      dateOrNull(details.confirmedAtMs),
       call.callerName,
+      details.cancelReason ?? null,
+      details.payment?.state === 'pending' ? 'pending' : null,
     ],
   });
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
-  audit({ table: 'orders', id: order.id, locationId: order.location_id, before: order, after: saved });
+  audit({
+    table: 'orders',
+    id: order.id,
+    locationId: order.location_id,
+    before: order,
+    after: { ...saved, ...(details.payment ? paymentNote(details.payment) : {}) },
+  });
 
   if (delivery && change.deliveryStatus && change.deliveryStatus !== delivery.delivery_status) {
-    const moved = await db.query<DeliveryRecord>(UPDATE_DELIVERY, [order.id, change.deliveryStatus, now]);
+    const moved = await db.query<DeliveryRecord>(UPDATE_DELIVERY, [
+      order.id,
+      change.deliveryStatus,
+      now,
+      details.failedReason ?? null,
+    ]);
     audit({
       table: 'deliveries',
       id: order.id,

@@ -1,4 +1,7 @@
+import { WeekHours, type Announcement, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import type { LocationSummary } from '@passline/contract';
+import { orderingAvailability } from '@passline/domain';
+import { openingHours } from '../hours/opening-hours.ts';
 
 /** A row of `locations`. */
 export type LocationRecord = {
@@ -6,10 +9,14 @@ export type LocationRecord = {
   restaurant_id: string;
   restaurant_name: string;
   location_name: string;
+  email: string;
   address: string;
   lat: number;
   lng: number;
-  timezone: string;
+  geohash: string;
+  phone_number: string;
+  restaurant_type: string;
+  timezone: Location['timezone'];
   is_visible: boolean;
   order_open_after: number | null;
   wait_minutes: number;
@@ -17,12 +24,63 @@ export type LocationRecord = {
   offers_delivery: boolean;
   offers_dine_in: boolean;
   accepts_cash: boolean;
+  payment_processor: Location['paymentProcessor'];
+  printing_enabled: boolean;
+  delivery_type: Location['deliveryType'];
   delivery_radius_km: number;
+  delivery_fee: number;
+  is_delivery_fee_variable: boolean;
+  delivery_fee_minimum: number;
+  delivery_fee_per_km: number;
+  delivery_fee_discount: number;
+  delivery_fee_discount_minimum: number;
+  delivery_free_minimum: number;
+  delivery_minimum: number;
+  delivery_minutes: number;
+  restaurant_delivery_fee_subs: number;
+  restaurant_delivery_fee_subs_minimum: number;
+  region_id: string | null;
+  tags: string[];
+  title: string;
+  description: string;
+  keywords: string;
+  restaurant_icon_url: string | null;
+  restaurant_icon_192_url: string | null;
+  promo_url: string | null;
+  hours_lt: object;
+  delivery_hours_lt: object | null;
+  hours_exceptions: HoursExceptionOfKind[];
+  announcement: Announcement | null;
   rev: number;
 };
 
-export function toLocationSummary(record: LocationRecord): LocationSummary {
+export type OpenState = Pick<LocationSummary, 'ordering' | 'delivery' | 'orderingWords'>;
+
+/** What the hours and the Order Status of a location say at this moment. */
+export function openStateOf(record: LocationRecord, nowMs: number): OpenState {
+  const hours = openingHours(record);
+  const orderOpenAfterMs = record.order_open_after;
+  const ordering = orderingAvailability({ orderOpenAfterMs, hours: hours.ordering }, nowMs);
+  const isDeliveryAlike =
+    record.delivery_hours_lt === null && record.hours_exceptions.every(({ kind }) => kind === 'ordering');
+  // Asked once where once will do: the list may be of thousands.
+  const delivery = isDeliveryAlike
+    ? ordering
+    : orderingAvailability({ orderOpenAfterMs, hours: hours.delivery }, nowMs);
   return {
+    ordering: { isOpen: ordering.isOpen, changesAt: ordering.changesAtMs },
+    delivery: { isOpen: delivery.isOpen, changesAt: delivery.changesAtMs },
+    orderingWords: ordering.words,
+  };
+}
+
+export function toLocationSummary(
+  record: LocationRecord,
+  nowMs: number,
+  openState = openStateOf(record, nowMs),
+): LocationSummary {
+  return {
+    ...openState,
     locationId: record.id,
     restaurantId: record.restaurant_id,
     restaurantName: record.restaurant_name,
@@ -33,13 +91,67 @@ export function toLocationSummary(record: LocationRecord): LocationSummary {
     isVisible: record.is_visible,
     orderOpenAfter: record.order_open_after,
     waitTime: record.wait_minutes,
-    availableOrderTypes: {
-      Pickup: record.offers_pickup,
-      Delivery: record.offers_delivery,
-      DineIn: record.offers_dine_in,
-    },
+    availableOrderTypes: orderTypesOf(record),
     acceptsCash: record.accepts_cash,
     deliveryRadiusKm: record.delivery_radius_km,
     rev: record.rev,
+  };
+}
+
+/** A whole location as it goes over the wire. */
+export function toLocation(record: LocationRecord): Location {
+  return {
+    locationId: record.id,
+    restaurantId: record.restaurant_id,
+    rev: record.rev,
+    restaurantName: record.restaurant_name,
+    locationName: record.location_name,
+    email: record.email,
+    address: record.address,
+    restaurantLatLng: { lat: record.lat, lng: record.lng },
+    geohash: record.geohash,
+    phoneNumber: record.phone_number,
+    restaurantType: record.restaurant_type,
+    restaurantIconUrl: record.restaurant_icon_url,
+    restaurantIcon192Url: record.restaurant_icon_192_url,
+    promoUrl: record.promo_url,
+    availableOrderTypes: orderTypesOf(record),
+    paymentMethods: { 'online-creditcard': true, 'inperson-cash': record.accepts_cash },
+    paymentProcessor: record.payment_processor,
+    printingEnabled: record.printing_enabled,
+    timezone: record.timezone,
+    isVisible: record.is_visible,
+    orderOpenAfter: record.order_open_after,
+    waitTime: record.wait_minutes,
+    tags: record.tags,
+    title: record.title,
+    description: record.description,
+    keywords: record.keywords,
+    region: record.region_id,
+    deliveryDistance: record.delivery_radius_km,
+    deliveryFee: record.delivery_fee,
+    deliveryFeeMinimum: record.delivery_fee_minimum,
+    deliveryFeeDiscountMinimumSubTotal: record.delivery_fee_discount_minimum,
+    deliveryFeeDiscount: record.delivery_fee_discount,
+    isDeliveryFeeVariable: record.is_delivery_fee_variable,
+    deliveryFeePerDistance: record.delivery_fee_per_km,
+    deliveryFreeMinimumSubTotal: record.delivery_free_minimum,
+    deliveryMinimumSubTotal: record.delivery_minimum,
+    deliveryTime: record.delivery_minutes,
+    deliveryType: record.delivery_type,
+    restaurantDeliveryFeeSubs: record.restaurant_delivery_fee_subs,
+    restaurantDeliveryFeeSubsMinimumSubTotal: record.restaurant_delivery_fee_subs_minimum,
+    hoursLT: WeekHours.parse(record.hours_lt),
+    deliveryHoursLT: record.delivery_hours_lt === null ? null : WeekHours.parse(record.delivery_hours_lt),
+    hoursExceptions: record.hours_exceptions,
+    announcement: record.announcement,
+  };
+}
+
+function orderTypesOf(record: LocationRecord): Location['availableOrderTypes'] {
+  return {
+    Pickup: record.offers_pickup,
+    Delivery: record.offers_delivery,
+    DineIn: record.offers_dine_in,
   };
 }

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressSuggestion } from '@passline/contract';
+import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { readCsv } from './read-csv.ts';
+
+const SAMPLE = new URL('sample/addresses.csv', import.meta.url);
+
+type Entry = { suggestion: AddressSuggestion; number: string; words: string[] };
+
+/** The stand-in of a geocoder: a list of addresses in the columns of OpenAddresses, read when it is first asked. */
+export class AddressList implements AddressBook {
+  readonly isStandIn = true;
+  readonly #file: string | URL;
+  #entries: Promise<Entry[]> | null = null;
+
+  /** @param csvPath absent: the small sample that is shipped */
+  constructor(csvPath: string | null = null) {
+    this.#file = csvPath ?? SAMPLE;
+  }
+
+  async search(typed: string): Promise<AddressSuggestion[]> {
+    const words = wordsOf(typed);
+    this.#entries ??= this.#read();
+    const entries = await this.#entries;
+    return entries
+      .filter((entry) => words.every((word) => isIn(entry, word)))
+      .toSorted((a, b) => Number(words.includes(b.number)) - Number(words.includes(a.number)))
+      .slice(0, MOST_SUGGESTIONS)
+      .map(({ suggestion }) => suggestion);
+  }
+
+  async #read(): Promise<Entry[]> {
+    try {
+      return readCsv(await readFile(this.#file, 'utf8')).flatMap(entryOf);
+    } catch (error) {
+      // The next question tries again: the file may have been put right.
+      this.#entries = null;
+      throw error;
+    }
+  }
+}
+
+/** A row without a place or a street is none. */
+function entryOf(row: Record<string, string>): Entry[] {
+  const { LON, LAT, NUMBER = '', STREET = '', UNIT = '', CITY = '', REGION = '', POSTCODE = '' } = row;
+  const latLng = { lat: Number(LAT), lng: Number(LON) };
+  if (!LON || !LAT || !NUMBER || !STREET || Number.isNaN(latLng.lat) || Number.isNaN(latLng.lng)) return [];
+  const street = `${UNIT && `${UNIT}-`}${NUMBER} ${STREET}`;
+  const region = `${REGION} ${POSTCODE}`.trim();
+  const address = [street, CITY, region].filter((part) => part !== '').join(', ');
+  return [
+    { suggestion: { address, city: CITY, latLng }, number: NUMBER.toLowerCase(), words: wordsOf(address) },
+  ];
+}
+
+/** A number is meant as a whole unless it is still being typed at; a word may be begun only. */
+function isIn({ words }: Entry, word: string): boolean {
+  return words.some((known) => known.startsWith(word));
+}
+
+/** How people write the words of an address, as the list has them. */
+const SHORT: Record<string, string> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  highway: 'hwy',
+  east: 'e',
+  west: 'w',
+  north: 'n',
+  south: 's',
+  number: 'no',
+};
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => SHORT[word] ?? word);
+}

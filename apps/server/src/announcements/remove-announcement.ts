@@ -1,0 +1,20 @@
+import { contract } from '@passline/contract';
+import { runAction } from '../actions/run-action.ts';
+import { fieldsChangedMeanwhile, isEqual } from '../restaurants/field-conflicts.ts';
+import { toLocation } from '../restaurants/location-record.ts';
+import { lockLocation } from '../restaurants/lock-location.ts';
+import { saveLocation } from '../restaurants/save-location.ts';
+
+/** Takes the announcement away that its sender saw; another one stays. Specification 1, section 2. */
+export const removeAnnouncement = runAction(contract.announcements.remove, async (call) => {
+  const { input, db, reach } = call;
+  const record = await lockLocation(db, reach, input.locationId);
+  const { announcement: current } = record;
+  call.mayBeUnchanged();
+  if (current === null) return toLocation(record);
+  if (!isEqual(current, input.expected)) {
+    const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };
+    throw await fieldsChangedMeanwhile(db, [{ ...at, field: 'announcement', yours: null, theirs: current }]);
+  }
+  return toLocation(await saveLocation(call, record, { announcement: null }));
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isFileName, type FileStore } from './file-store.ts';
+
+/** Files in a folder of this machine. */
+export class FolderStore implements FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(name: string, content: Buffer): Promise<void> {
+    const path = this.#path(name);
+    await mkdir(dirname(path), { recursive: true });
+    // Whoever reads meanwhile gets the whole file or none.
+    const unfinished = `${path}.${randomUUID()}`;
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, path);
+  }
+
+  async get(name: string) {
+    const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    });
+    if (!file) return null;
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(), bytes: size };
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.#path(name), { force: true });
+  }
+
+  #path(name: string): string {
+    if (!isFileName(name)) throw new Error(`Not a name of a file: ${name}`);
+    return join(this.#folder, name);
+  }
+}

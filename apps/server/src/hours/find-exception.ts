@@ -1,0 +1,27 @@
+import type { HoursExceptionOfKind } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
+import type { LocationRecord } from '../restaurants/location-record.ts';
+
+type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
+
+export function isOnDate(exception: HoursExceptionOfKind, { kind, date }: Date): boolean {
+  return exception.kind === kind && exception.date === date;
+}
+
+/** The exception of that date as it is; null where the date follows its week. */
+export function findException(record: LocationRecord, on: Date): HoursExceptionOfKind | null {
+  return record.hours_exceptions.find((one) => isOnDate(one, on)) ?? null;
+}
+
+/** The 409 with both values of one date. `yours` null: to be removed. */
+export function exceptionChangedMeanwhile(
+  db: Queryable,
+  record: LocationRecord,
+  on: Date,
+  yours: HoursExceptionOfKind | null,
+) {
+  const at = { table: 'locations', recordId: record.id, column: 'hours_exceptions', locationId: record.id };
+  const field = `hoursExceptions.${on.kind}.${on.date}`;
+  return fieldsChangedMeanwhile(db, [{ ...at, field, yours, theirs: findException(record, on) }]);
+}

@@ -1,0 +1,20 @@
+import { WeekHours } from '@passline/contract';
+import { hoursOfKind, type LocationHours } from '@passline/domain';
+import type { LocationRecord } from '../restaurants/location-record.ts';
+
+/** The columns of `locations` that say when it is open. */
+export type HoursColumns = Pick<
+  LocationRecord,
+  'hours_lt' | 'delivery_hours_lt' | 'hours_exceptions' | 'timezone'
+>;
+
+/** When a location takes orders, and when it has them delivered. */
+export function openingHours(row: HoursColumns): { ordering: LocationHours; delivery: LocationHours } {
+  const location = {
+    hoursLT: WeekHours.parse(row.hours_lt),
+    deliveryHoursLT: row.delivery_hours_lt === null ? null : WeekHours.parse(row.delivery_hours_lt),
+    hoursExceptions: row.hours_exceptions,
+    timezone: row.timezone,
+  };
+  return { ordering: hoursOfKind('ordering', location), delivery: hoursOfKind('delivery', location) };
+}

@@ -1,0 +1,21 @@
+import { contract } from '@passline/contract';
+import { runAction } from '../actions/run-action.ts';
+import { isEqual } from '../restaurants/field-conflicts.ts';
+import { toLocation } from '../restaurants/location-record.ts';
+import { lockLocation } from '../restaurants/lock-location.ts';
+import { saveLocation } from '../restaurants/save-location.ts';
+import { exceptionChangedMeanwhile, findException, isOnDate } from './find-exception.ts';
+import { requireHoursUnlocked } from './require-hours-unlocked.ts';
+
+/** Lets a date follow its week again. */
+export const removeException = runAction(contract.hours.removeException, async (call) => {
+  const { db, input, reach, caller } = call;
+  requireHoursUnlocked(caller, input.kind);
+  const record = await lockLocation(db, reach, input.locationId);
+  const current = findException(record, input);
+  call.mayBeUnchanged();
+  if (current === null) return toLocation(record);
+  if (!isEqual(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, input, null);
+  const exceptions = record.hours_exceptions.filter((one) => !isOnDate(one, input));
+  return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }));
+});

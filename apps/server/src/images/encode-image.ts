@@ -1,0 +1,54 @@
+import type { LocationImageType } from '@passline/contract';
+import type { Result } from '@passline/domain';
+import { ok, refuse } from '@passline/domain';
+import { imageTypeOf, type ImageType } from './image-type.ts';
+
+export type EncodedImage = { content: Buffer; type: ImageType };
+
+type ImageRefusal = 'image-type' | 'image-lies' | 'image-broken' | 'image-huge';
+
+/** A few kilobytes can claim to be terabytes of points: refused before they are unpacked. */
+const MOST_POINTS = 50_000_000;
+const MOST_SECONDS = 10;
+
+/** The icons are exact squares, cut from the middle; the promo picture keeps its shape. */
+const SIZES = {
+  icon512: { width: 512, height: 512, fit: 'cover' },
+  icon192: { width: 192, height: 192, fit: 'cover' },
+  promo: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+} as const;
+
+const NAMES: Record<string, ImageType> = { jpg: 'jpg', jpeg: 'jpg', png: 'png' };
+
+/**
+ * Draws an uploaded picture anew, in its size and without anything that came along: the place where it was taken, a
+ * script behind the picture. Says why where it is none.
+ */
+export async function encodeImage(
+  upload: { name: string; content: Buffer },
+  imageType: LocationImageType,
+): Promise<Result<EncodedImage, ImageRefusal>> {
+  const type = imageTypeOf(upload.content);
+  if (!type) return refuse('image-type', 'This is no .jpg, .jpeg or .png picture.');
+  const ending = /\.([a-z0-9]+)$/i.exec(upload.name)?.[1]?.toLowerCase() ?? '';
+  if (NAMES[ending] !== type) {
+    return refuse('image-lies', `The file is called ${upload.name}, but it holds a .${type} picture.`);
+  }
+  const { default: sharp } = await import('sharp');
+  // One picture takes one core, never both.
+  sharp.concurrency(1);
+  try {
+    const drawn = sharp(upload.content, { limitInputPixels: MOST_POINTS, failOn: 'warning' })
+      .autoOrient()
+      .resize(SIZES[imageType])
+      .timeout({ seconds: MOST_SECONDS });
+    const content = await (
+      type === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.jpeg({ quality: 85, mozjpeg: true })
+    ).toBuffer();
+    return ok({ content, type });
+  } catch (error) {
+    return error instanceof Error && error.message.includes('pixel limit')
+      ? refuse('image-huge', 'The picture is too large: at most 50 million points can be drawn.')
+      : refuse('image-broken', 'The picture is broken and cannot be read.');
+  }
+}

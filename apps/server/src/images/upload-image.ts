@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { contract, covers, IMAGE_MOST_BYTES } from '@passline/contract';
+import { notFound, refused } from '../actions/refusal.ts';
+import { runPreparedAction } from '../actions/run-action.ts';
+import { urlOfFile } from '../files/file-store.ts';
+import { toLocation } from '../restaurants/location-record.ts';
+import { lockLocation } from '../restaurants/lock-location.ts';
+import { saveLocation } from '../restaurants/save-location.ts';
+import { encodeImage } from './encode-image.ts';
+import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
+import { removeFile } from './remove-file.ts';
+
+/**
+ * Stores a picture of a location. The file first, then the record that refers to it: a breakdown in between leaves a
+ * file that nobody sees, never a picture that is not there. Specification 1, sections 5 and 7.
+ */
+export const uploadImage = runPreparedAction(
+  contract.images.upload,
+  async ({ input, reach, services }) => {
+    const { locationId, imageType, imageFile } = input;
+    if (!covers(reach, locationId)) throw notFound();
+    const { rows } = await services.pool.query('select from locations where id = $1', [locationId]);
+    if (rows.length === 0) throw notFound();
+    if (imageFile.size > IMAGE_MOST_BYTES) {
+      throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
+    }
+    const uploaded = Buffer.from(await imageFile.arrayBuffer());
+    const encoded = await encodeImage({ name: imageFile.name, content: uploaded }, imageType);
+    if (!encoded.ok) throw refused(encoded.refusal);
+    const { content, type } = encoded.value;
+    // The second part belongs to this upload alone: nobody who clears up the same picture of theirs takes this one.
+    const name = `locations/${locationId}/${imageType}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
+    await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg');
+    return { url: urlOfFile(name), uploadHash: hashOf(uploaded), replaced: { url: null as string | null } };
+  },
+  async (call, { url, replaced }) => {
+    const { input, db, reach } = call;
+    const record = await lockLocation(db, reach, input.locationId);
+    await requireSeenImage(db, record, input, url);
+    const { column } = IMAGE_COLUMNS[input.imageType];
+    replaced.url = record[column];
+    const saved = await saveLocation(call, record, { [column]: url });
+    return { imageUrl: url, location: toLocation(saved) };
+  },
+  {
+    sameness: ({ locationId, imageType, replaces }, { uploadHash }) => ({
+      locationId,
+      imageType,
+      replaces,
+      uploadHash,
+    }),
+    // Also the file of this very request: the transaction may have failed, or an earlier one been the answer.
+    settle: async ({ services, prepared }) => {
+      await removeFile(services, prepared.replaced.url);
+      await removeFile(services, prepared.url);
+    },
+  },
+);
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,161 @@
+import type { Queryable } from '@passline/database';
+import type { NotificationTrigger } from '@passline/domain';
+import type { JobInsert, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+/** What each kind of job carries. */
+export type JobData = {
+  'settle-payment': { paymentId: string };
+  'notify-order': { orderId: string; trigger: NotificationTrigger; dueAtMs: number };
+  'send-message': { messageId: string };
+};
+export type JobName = keyof JobData;
+
+/** How one kind of job is done. A job may run more than once and at the same time as its double: the work sees to it. */
+export type JobKind<Name extends JobName = JobName> = {
+  name: Name;
+  /** Most seconds one run may take; after that it is started again. */
+  expireInSeconds: number;
+  /** Absent: workers hear of a new job at once; false: they find it within a second, and commits do not queue up for it. */
+  isHeardAtOnce?: boolean;
+  /** When a job is due; absent: at once. */
+  startAfter?: (data: JobData[Name]) => Date;
+  work: (data: JobData[Name]) => Promise<void>;
+  /** What our own tables say is still to be done: asked at the start, so that no job is lost with the queue or a process. */
+  unfinished: () => Promise<JobData[Name][]>;
+};
+
+type JobsOptions = { connectionString: string; isWorker: boolean; log: Logger };
+
+const SCHEMA = 'jobs';
+const RUNS_AT_ONCE = 4;
+/** A try that fails is repeated after 1, 2, 4 … seconds, at last every minute, for months if need be: the work decides when it is over. */
+const TRIES = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+const YEAR_SECONDS = 365 * 86_400;
+const DAY_SECONDS = 86_400;
+const START_AGAIN_MS = 5_000;
+const STOP_MS = 10_000;
+
+/**
+ * The job queue, in a schema of its own. Every process can put jobs on it, in the transaction of the change that they
+ * belong to; a worker does them. The library is loaded when it is first needed: by a worker once the server listens,
+ * elsewhere by the first job.
+ */
+export class Jobs {
+  readonly #options: JobsOptions;
+  readonly #kinds: { [Name in JobName]?: JobKind<Name> } = {};
+  #boss: Promise<PgBoss> | null = null;
+  #startAgain: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  /** Set as soon as the process begins to stop: nobody should wait for a job any longer. */
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Puts jobs on their queue in the caller's transaction, in one statement: they exist if and only if that commits. */
+  async enqueue<Name extends JobName>(db: Queryable, name: Name, ...jobs: JobData[Name][]): Promise<void> {
+    if (jobs.length === 0) return;
+    const boss = await this.#ready();
+    await boss.insert(name, this.#insertsOf(name, jobs), {
+      db: { executeSql: (text, values) => db.query(text, values) },
+    });
+  }
+
+  /** Tells how jobs are done; a worker begins to do them. Where the database is away it tries again by itself. */
+  start(kinds: { [Name in JobName]: JobKind<Name> }): void {
+    Object.assign(this.#kinds, kinds);
+    if (this.#options.isWorker) this.#startWorking();
+  }
+
+  /** No more waiting for jobs: the process is about to stop. */
+  prepareToStop(): void {
+    this.#isStopping = true;
+    clearTimeout(this.#startAgain);
+  }
+
+  /** Lets the jobs under way finish; what does not in time is done again by the next worker. */
+  async stop(): Promise<void> {
+    this.prepareToStop();
+    const boss = await this.#boss?.catch(() => null);
+    await boss?.stop({ graceful: true, timeout: STOP_MS });
+  }
+
+  #startWorking(): void {
+    this.#ready().catch((error: Error) => {
+      if (this.#isStopping) return;
+      this.#options.log.warn(
+        { error: error.message },
+        'The job queue did not start; it will be tried again.',
+      );
+      this.#startAgain = setTimeout(() => this.#startWorking(), START_AGAIN_MS);
+    });
+  }
+
+  #ready(): Promise<PgBoss> {
+    this.#boss ??= this.#open().catch((error: unknown) => {
+      this.#boss = null;
+      throw error;
+    });
+    return this.#boss;
+  }
+
+  async #open(): Promise<PgBoss> {
+    const { connectionString, isWorker, log } = this.#options;
+    const { PgBoss: Boss } = await import('pg-boss');
+    const boss = new Boss({
+      connectionString,
+      application_name: 'passline jobs',
+      schema: SCHEMA,
+      max: 2,
+      // Only who works listens: one connection more.
+      useListenNotify: isWorker,
+      supervise: isWorker,
+      schedule: false,
+    });
+    boss.on('error', (error) => log.warn({ error: error.message }, 'The job queue met an error.'));
+    boss.on('warning', ({ message }) => log.info({ warning: message }, 'The job queue warns.'));
+    await boss.start();
+    try {
+      for (const name of Object.keys(this.#kinds) as JobName[]) await this.#openQueue(boss, name);
+    } catch (error) {
+      await boss.stop({ graceful: false });
+      throw error;
+    }
+    return boss;
+  }
+
+  #insertsOf<Name extends JobName>(name: Name, jobs: readonly JobData[Name][]): JobInsert[] {
+    const startAfter = this.#kinds[name]?.startAfter;
+    return jobs.map((data) => (startAfter ? { data, startAfter: startAfter(data) } : { data }));
+  }
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the kind to the data of its own jobs
+  async #openQueue<Name extends JobName>(boss: PgBoss, name: Name): Promise<void> {
+    const kind = this.#kinds[name];
+    if (!kind) return;
+    const { expireInSeconds, isHeardAtOnce = true, work, unfinished } = kind;
+    await boss.createQueue(name, {
+      ...TRIES,
+      expireInSeconds,
+      retentionSeconds: YEAR_SECONDS,
+      deleteAfterSeconds: DAY_SECONDS,
+      notify: isHeardAtOnce,
+    });
+    if (!this.#options.isWorker) return;
+    await boss.insert(name, this.#insertsOf(name, await unfinished()));
+    // Polling finds what is tried again; what is new is heard of at once.
+    const pace = {
+      localConcurrency: RUNS_AT_ONCE,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
+    };
+    await boss.work<JobData[Name]>(name, pace, async (jobs) => {
+      for (const { data } of jobs) await work(data);
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { transaction, type Queryable } from '@passline/database';
+import {
+  centsFromDecimal,
+  isWorthTelling,
+  localDate,
+  localTime,
+  NOTIFICATION_METHODS,
+  notificationWords,
+  recipientOf,
+  triggerFiresAt,
+  type NotificationTrigger,
+  type NotifiedOrder,
+} from '@passline/domain';
+import { randomUUIDv7 } from 'node:crypto';
+import type { JobData, JobKind } from '../jobs/jobs.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { Services } from '../services.ts';
+import { toRule, type RuleRecord } from './rule-record.ts';
+
+const EXPIRE_SECONDS = 60;
+
+type OrderAtPlace = OrderRecord & { location_name: string; timezone: string };
+
+/** What an order that was just placed has to tell, now and later. Nothing where its location has no rules. */
+export function notificationJobs(
+  orderId: string,
+  createdAtMs: number,
+  triggers: readonly NotificationTrigger[],
+): JobData['notify-order'][] {
+  return triggers.map((trigger) => ({ orderId, trigger, dueAtMs: triggerFiresAt(trigger, createdAtMs) }));
+}
+
+/** The job behind every notification rule: it writes what is to be said into the outbox. */
+export function notifyOrderJob(services: Services, portalUrl: string): JobKind<'notify-order'> {
+  return {
+    name: 'notify-order',
+    expireInSeconds: EXPIRE_SECONDS,
+    // Orders are created at rush hour, and a notification inside a transaction makes commits queue up. A worker looks each second.
+    isHeardAtOnce: false,
+    startAfter: ({ dueAtMs }) => new Date(dueAtMs),
+    work: ({ orderId, trigger }) => notifyOrder(services, portalUrl, orderId, trigger),
+    unfinished: () => untold(services.pool),
+  };
+}
+
+/**
+ * Puts one message for each rule and method into the outbox, with the job that sends it. What the rules say now holds,
+ * and a message that is there already is not written again. Specification 1, section 4.
+ */
+async function notifyOrder(
+  services: Services,
+  portalUrl: string,
+  orderId: string,
+  trigger: NotificationTrigger,
+): Promise<void> {
+  const { rows } = await services.pool.query<OrderAtPlace>(
+    `select o.*, l.location_name, l.timezone from orders o join locations l on l.id = o.location_id where o.id = $1`,
+    [orderId],
+  );
+  const order = rows[0];
+  if (!order || !isWorthTelling(trigger, order.status)) return;
+  await transaction(services.pool, {
+    run: async (db) => {
+      const { rows: rules } = await db.query<RuleRecord>(
+        'select * from notification_rules where location_id = $1 and trigger = $2 order by created_at, id',
+        [order.location_id, trigger],
+      );
+      const written: string[] = [];
+      for (const rule of rules) written.push(...(await writeMessages(db, services, portalUrl, order, rule)));
+      if (written.length === 0) return;
+      await services.jobs.enqueue(db, 'send-message', ...written.map((messageId) => ({ messageId })));
+    },
+  });
+}
+
+async function writeMessages(
+  db: Queryable,
+  services: Services,
+  portalUrl: string,
+  order: OrderAtPlace,
+  record: RuleRecord,
+): Promise<string[]> {
+  const rule = toRule(record);
+  const written: string[] = [];
+  for (const method of NOTIFICATION_METHODS) {
+    const recipient = recipientOf(rule, method);
+    if (!rule.methods[method] || recipient === '') continue;
+    const { subject, body } = notificationWords(rule.trigger, method, factsOf(order, portalUrl));
+    const { rows } = await db.query<{ id: string }>(
+      `insert into outbox (id, channel, recipient, subject, body, order_id, location_id, rule_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (order_id, rule_id, channel) do nothing returning id`,
+      [
+        randomUUIDv7(),
+        method,
+        recipient,
+        subject,
+        body,
+        order.id,
+        order.location_id,
+        rule.id,
+        new Date(services.now()),
+      ],
+    );
+    written.push(...rows.map(({ id }) => id));
+  }
+  return written;
+}
+
+function factsOf(order: OrderAtPlace, portalUrl: string): NotifiedOrder {
+  const { timezone } = order;
+  const createdMs = Date.parse(order.created_at);
+  const scheduledMs = order.scheduled_for === null ? null : Date.parse(order.scheduled_for);
+  return {
+    orderNumber: order.order_number,
+    restaurantName: order.restaurant_name,
+    locationName: order.location_name,
+    orderType: order.order_type,
+    itemCount: order.item_count,
+    totalCents: centsFromDecimal(order.total),
+    placedAt: localTime(createdMs, timezone),
+    scheduledFor:
+      scheduledMs === null ? null : `${localDate(scheduledMs, timezone)} ${localTime(scheduledMs, timezone)}`,
+    link: `${portalUrl}/restaurant/orders/${order.restaurant_id}/${order.location_id}?order=${order.id}`,
+  };
+}
+
+/** Of the orders that still wait: what their rules have not told. Rules that came after the order say nothing of it. */
+async function untold(db: Queryable): Promise<JobData['notify-order'][]> {
+  const { rows } = await db.query<{ id: string; created_at: string; trigger: NotificationTrigger }>(
+    `select distinct o.id, o.created_at, r.trigger
+     from orders o join notification_rules r on r.location_id = o.location_id and r.created_at <= o.created_at
+     where o.status = 'New' and o.created_at > now() - interval '1 day'
+       and (r.by_phone_call or r.by_sms or r.by_email)
+       and not exists (select from outbox m where m.order_id = o.id and m.rule_id = r.id)`,
+  );
+  return rows.flatMap(({ id, created_at, trigger }) =>
+    notificationJobs(id, Date.parse(created_at), [trigger]),
+  );
+}

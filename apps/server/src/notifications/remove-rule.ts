@@ -1,0 +1,17 @@
+import { contract } from '@passline/contract';
+import { runAction } from '../actions/run-action.ts';
+import { lockRule } from './rule-record.ts';
+
+/** Removes a rule: whom it has told stays in the outbox. Specification 1, section 7. */
+export const removeRule = runAction(contract.notifications.remove, async ({ input, db, reach, audit }) => {
+  const record = await lockRule(db, reach, input.ruleId);
+  await db.query('delete from notification_rules where id = $1', [record.id]);
+  audit({
+    table: 'notification_rules',
+    id: record.id,
+    locationId: record.location_id,
+    before: record,
+    after: null,
+  });
+  return { id: record.id };
+});

@@ -1,0 +1,69 @@
+import { contract, type Order } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import {
+  centsFromDecimal,
+  chargeChannel,
+  checkCharge,
+  DEFAULT_TAX_ID,
+  decimalFromCents,
+  taxesOf,
+  type AddedCharge,
+  type Tax,
+} from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { withOutcome } from '../payments/await-outcome.ts';
+import { requestPayment } from '../payments/request-payment.ts';
+import { changeMoney } from './change-money.ts';
+import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
+import { orderAudience } from './order-record.ts';
+import { readOrder } from './read-order.ts';
+import { writeCharge } from './write-charge.ts';
+
+/** Joins the subtotal, taxed with the default tax; what is paid online is collected first. Specification 2, section 5. */
+export const addCharge = runAction(
+  contract.orders.addCharge,
+  async (call) => charge(call, await lockOrderForMoney(call), call.input),
+  withOutcome,
+);
+
+/** The same under the specification's path; of the order that is sent, two fields are read. Specification 2, section 7. */
+export const addChargeCall = runAction(
+  contract.orderCalls.addCharge,
+  async (call) => {
+    const { id: orderId, restaurantId } = call.input.order;
+    const locked = await lockOrderOfRestaurant({ ...call, input: { orderId, restaurantId } });
+    return charge(call, locked, call.input);
+  },
+  withOutcome,
+);
+
+async function charge(
+  call: ActionCall<unknown>,
+  locked: LockedOrder,
+  asked: { name: string; price: number },
+): Promise<Order> {
+  requireMove('addCharge', locked);
+  const { order } = locked;
+  const added = await taxed(call.db, asked);
+  const checked = checkCharge(added, centsFromDecimal(order.total));
+  if (!checked.ok) throw refused(checked.refusal);
+  const payment = await requestPayment(call, order, {
+    purpose: 'added-charge',
+    charge: checked.value,
+    amountCents: added.priceCents + added.taxCents,
+    channel: chargeChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
+  });
+  await changeMoney(call, order, payment, () => writeCharge(call.db, order, checked.value), {
+    after: { charge_name: added.name, charge_price: decimalFromCents(added.priceCents) },
+  });
+  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+}
+
+async function taxed(db: Queryable, { name, price }: { name: string; price: number }): Promise<AddedCharge> {
+  const { rows } = await db.query<Tax>('select id, name, rate from taxes where id = $1', [DEFAULT_TAX_ID]);
+  const priceCents = centsFromDecimal(price);
+  const [tax] = taxesOf(priceCents, rows);
+  if (!tax) throw new Error(`There is no tax ${DEFAULT_TAX_ID}.`);
+  return { name, priceCents, taxCents: tax.amountCents };
+}

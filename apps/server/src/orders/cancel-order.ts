@@ -1,0 +1,46 @@
+import { contract, type Order } from '@passline/contract';
+import { centsFromDecimal, refundableCents, refundChannel } from '@passline/domain';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { withOutcome } from '../payments/await-outcome.ts';
+import { requestPayment } from '../payments/request-payment.ts';
+import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
+import { orderAudience } from './order-record.ts';
+import { readOrder } from './read-order.ts';
+import { saveOrder } from './save-order.ts';
+
+/** Cancelled at once; what was paid follows. Specification 2, sections 4 and 7. */
+export const cancelOrder = runAction(
+  contract.orders.cancel,
+  async (call) => cancel(call, await lockOrderForMoney(call)),
+  withOutcome,
+);
+
+/** The same under the specification's name. Specification 2, section 7. */
+export const refundOrder = runAction(
+  contract.orderCalls.refundOrder,
+  async (call) => cancel(call, await lockOrderOfRestaurant(call)),
+  withOutcome,
+);
+
+async function cancel(call: ActionCall<{ cancelReason: string }>, locked: LockedOrder): Promise<Order> {
+  const change = requireMove('cancel', locked);
+  const { order } = locked;
+  const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };
+  // Whatever was given back before was a part of the tip, and the total is smaller for it.
+  const amountCents = refundableCents({
+    ...paid,
+    totalCents: centsFromDecimal(order.total),
+    givenBackCents: 0,
+  });
+  const payment = await requestPayment(call, order, {
+    purpose: 'order',
+    amountCents,
+    channel: refundChannel(paid),
+  });
+  await saveOrder(call, locked, change, {
+    cancelReason: call.input.cancelReason,
+    failedReason: 'Order cancelled',
+    payment,
+  });
+  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+}

@@ -1,0 +1,29 @@
+import type { ActionCall } from '../actions/run-action.ts';
+import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import { saveMoney, type MoneyColumns } from './save-money.ts';
+
+type MoneyCall = Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs' | 'audit'>;
+
+/**
+ * Writes what an action changed of a locked order's money, with its note. While the payment is on its way nothing but
+ * that is written: the amounts follow when it has succeeded. `told` joins the note.
+ */
+export async function changeMoney(
+  { db, callerName, nowMs, audit }: MoneyCall,
+  order: OrderRecord,
+  payment: PaymentRecord | null,
+  amounts: () => MoneyColumns | Promise<MoneyColumns>,
+  told: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): Promise<void> {
+  const change: MoneyColumns =
+    payment?.state === 'pending' ? { payment_progress: 'pending' } : await amounts();
+  const saved = await saveMoney(db, order, change, { by: callerName, nowMs });
+  audit({
+    table: 'orders',
+    id: order.id,
+    locationId: order.location_id,
+    before: { ...order, ...told.before },
+    after: { ...saved, ...(payment ? paymentNote(payment) : {}), ...told.after },
+  });
+}

@@ -1,0 +1,34 @@
+import type { OrderSummary } from '@passline/contract';
+
+/** A row of `ORDER_SUMS`; the sums are null where nothing is summed. */
+export type OrderSums = { [Field in keyof OrderSummary]: number | null };
+
+const AMOUNTS: Record<Exclude<keyof OrderSummary, 'orderCount'>, string> = {
+  subTotal: 'sub_total',
+  taxAmount: 'tax_amount',
+  deliveryFee: 'delivery_fee',
+  // A tip is in the total however it is paid.
+  tipAmount: 'tip_amount + inperson_tip_amount',
+  total: 'total',
+  totalCommission: 'total_commission',
+};
+
+/** Exact, in numeric, over all orders that match; a cancelled order is not counted. Specification 2, section 9. */
+export const ORDER_SUMS = [
+  `count(*) filter (where status <> 'Cancelled') as "orderCount"`,
+  ...Object.entries(AMOUNTS).map(
+    ([field, amount]) => `sum(${amount}) filter (where status <> 'Cancelled') as "${field}"`,
+  ),
+].join(', ');
+
+export function toOrderSummary(sums: OrderSums): OrderSummary {
+  return {
+    orderCount: sums.orderCount ?? 0,
+    subTotal: sums.subTotal ?? 0,
+    taxAmount: sums.taxAmount ?? 0,
+    deliveryFee: sums.deliveryFee ?? 0,
+    tipAmount: sums.tipAmount ?? 0,
+    total: sums.total ?? 0,
+    totalCommission: sums.totalCommission ?? 0,
+  };
+}

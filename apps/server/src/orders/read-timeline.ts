@@ -1,0 +1,59 @@
+import { contract, covers, type AuditEntry, type Reach, type TimelineEntry } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import type { Result } from '@passline/domain';
+import { notFound } from '../actions/refusal.ts';
+import { runQuery } from '../actions/run-action.ts';
+import { orderAudience, type DeliveryRecord, type OrderAudience, type OrderRecord } from './order-record.ts';
+import { readTrail, type TrailEntry } from './trail.ts';
+import { undoOf, type UndoScene } from './undo-of.ts';
+
+type Seen = { order: OrderRecord; delivery: DeliveryRecord | null; timezone: string };
+
+/** Everything the audit trail knows of an order and its delivery, newest first, with what can be taken back. */
+export const readTimeline = runQuery(
+  contract.orders.timeline,
+  async ({ db, input, reach, caller, nowMs }) => {
+    const { order, delivery, timezone: zone } = await readSeen(db, input.orderId, reach);
+    const trail = await readTrail(db, input.orderId);
+    const scene: UndoScene = { order, delivery, zone, trail, caller, nowMs };
+    const audience = orderAudience(caller);
+    return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
+  },
+);
+
+async function readSeen(db: Queryable, orderId: string, reach: Reach): Promise<Seen> {
+  const { rows } = await db.query<Seen>(
+    `select row_to_json(o) as order, l.timezone,
+        (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery
+      from orders o join locations l on l.id = o.location_id where o.id = $1`,
+    [orderId],
+  );
+  const seen = rows[0];
+  if (!seen || !covers(reach, seen.order.location_id)) throw notFound();
+  return seen;
+}
+
+function toTimelineEntry(
+  entry: TrailEntry,
+  audience: OrderAudience,
+  undo: Result<null> | null,
+): TimelineEntry {
+  return {
+    id: entry.id,
+    at: entry.at,
+    actorKind: entry.actorKind,
+    actorName: entry.actorName,
+    action: entry.action,
+    before: seenBy(audience, entry.before),
+    after: seenBy(audience, entry.after),
+    reason: entry.reason,
+    requestId: entry.requestId,
+    undo: undo && { reason: undo.ok ? null : undo.refusal.message },
+  };
+}
+
+/** The trail keeps whole records; the customer's is linked for those alone who see it on the order. */
+function seenBy(audience: OrderAudience, fields: AuditEntry['after']): AuditEntry['after'] {
+  if (audience === 'platform' || !fields) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'user_id'));
+}

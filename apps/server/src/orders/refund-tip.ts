@@ -1,0 +1,44 @@
+import { contract, type Order } from '@passline/contract';
+import { centsFromDecimal, checkTipRefund, refundChannel } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { withOutcome } from '../payments/await-outcome.ts';
+import { requestPayment } from '../payments/request-payment.ts';
+import { changeMoney } from './change-money.ts';
+import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
+import { orderAudience } from './order-record.ts';
+import { readOrder } from './read-order.ts';
+import { tipAmounts, tipColumnsWithout } from './tip-columns.ts';
+
+/** A part of the tip goes back, at most what is left of it. Specification 2, section 5. */
+export const refundTip = runAction(
+  contract.orders.refundTip,
+  async (call) => refund(call, await lockOrderForMoney(call), call.input.amount),
+  withOutcome,
+);
+
+/** The same under the specification's path. Specification 2, sections 7 and 8. */
+export const refundTipAmount = runAction(
+  contract.orderCalls.refundTipAmount,
+  async (call) => answer(await refund(call, await lockOrderOfRestaurant(call), call.input.refundTipAmount)),
+  async (call, { order }) => answer(await withOutcome(call, order)),
+);
+
+function answer(order: Order) {
+  const isOnItsWay = order.paymentProgress === 'pending';
+  return { message: isOnItsWay ? 'The refund is on its way.' : 'Refund Successful', order };
+}
+
+async function refund(call: ActionCall<unknown>, locked: LockedOrder, amount: number): Promise<Order> {
+  requireMove('refundTip', locked);
+  const { order } = locked;
+  const checked = checkTipRefund(tipAmounts(order), centsFromDecimal(amount));
+  if (!checked.ok) throw refused(checked.refusal);
+  const payment = await requestPayment(call, order, {
+    purpose: 'tip',
+    amountCents: checked.value,
+    channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
+  });
+  await changeMoney(call, order, payment, () => tipColumnsWithout(order, checked.value));
+  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+}

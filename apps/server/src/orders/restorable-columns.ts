@@ -1,0 +1,49 @@
+import type { DeliveryRecord, OrderRecord } from './order-record.ts';
+
+/**
+ * The columns that taking back an entry may write, with what a reader calls them. An entry that changed any other
+ * column (a total, a payment) cannot be taken back.
+ */
+export const RESTORABLE = {
+  orders: {
+    status: 'the status',
+    is_food_ready: 'whether the food is ready',
+    payment_status: 'whether it is paid',
+    confirmed_at: 'when it was confirmed',
+    finished_at: 'when it was finished',
+    completion_time: 'when the food is ready',
+    cancel_reason: 'why it is cancelled',
+    support_user_id: 'the support',
+    support_user_name: 'the support',
+  },
+  deliveries: {
+    delivery_status: 'the delivery',
+    failed_reason: 'why the delivery failed',
+    rider_user_id: 'the courier',
+    rider_name: 'the courier',
+    rider_email: 'the courier',
+    rider_phone_number: 'the courier',
+    pickup_time: 'the pick-up',
+    pickup_completion_time: 'the pick-up',
+    delivery_time: 'when it was delivered',
+  },
+} as const satisfies {
+  orders: Partial<Record<keyof OrderRecord, string>>;
+  deliveries: Partial<Record<keyof DeliveryRecord, string>>;
+};
+
+/** The column's words; null for one that is never restored. */
+export function restorableWords(table: keyof typeof RESTORABLE, column: string): string | null {
+  const columns: Readonly<Record<string, string>> = RESTORABLE[table];
+  return Object.hasOwn(columns, column) ? (columns[column] ?? null) : null;
+}
+
+/** The fields that may be restored: of an entry's `before` all others are left out. */
+export function restorableFields(
+  table: keyof typeof RESTORABLE,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([column]) => restorableWords(table, column) !== null),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '@passline/database';
+import type { OrderRecord } from './order-record.ts';
+
+/** The columns that money actions write; an absent one stays. */
+export type MoneyColumns = Partial<
+  Pick<
+    OrderRecord,
+    | 'sub_total'
+    | 'sub_total_tax'
+    | 'tax_amount'
+    | 'tip_amount'
+    | 'inperson_tip_amount'
+    | 'total'
+    | 'total_commission'
+    | 'payment_status'
+    | 'payment_progress'
+  >
+>;
+
+const UPDATE_MONEY = `update orders set
+    sub_total = $2, sub_total_tax = $3, tax_amount = $4, tip_amount = $5, inperson_tip_amount = $6, total = $7,
+    total_commission = $8, payment_status = $9, payment_progress = $10, changed_by = $11, changed_at = $12
+  where id = $1 returning *`;
+
+/** Writes what money changed on an order, which must be locked. The caller leaves the note. */
+export async function saveMoney(
+  db: Queryable,
+  order: OrderRecord,
+  change: MoneyColumns,
+  { by, nowMs }: { by: string; nowMs: number },
+): Promise<OrderRecord> {
+  const next = { ...order, ...change };
+  const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
+    order.id,
+    next.sub_total,
+    next.sub_total_tax,
+    next.tax_amount,
+    next.tip_amount,
+    next.inperson_tip_amount,
+    next.total,
+    next.total_commission,
+    next.payment_status,
+    next.payment_progress,
+    by,
+    new Date(nowMs),
+  ]);
+  if (!rows[0]) throw new Error(`The locked order ${order.id} was not there to be saved.`);
+  return rows[0];
+}

@@ -1,0 +1,144 @@
+import type { DeliveryInfo, Order, OrderCartItem, OrderEarnings } from '@passline/contract';
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  orderAmounts,
+  orderEarnings,
+  sumCents,
+  type OrderMoney,
+} from '@passline/domain';
+import { paymentGatewayOf } from '../payments/card-gateway.ts';
+import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
+import {
+  toDeliveryRow,
+  toOrderRow,
+  type DeliveryRecord,
+  type OrderAudience,
+  type OrderRecord,
+} from './order-record.ts';
+
+/** An order with everything that belongs to it, as one statement reads it. */
+export type WholeOrder = {
+  order: OrderRecord;
+  delivery: DeliveryRecord | null;
+  lat: number;
+  lng: number;
+  items: OrderCartItem[];
+  taxes: Order['taxes'];
+  charges: Order['addedCharges'];
+  adjustments: Order['otherAdjustments'] | null;
+  rewards: (Order['rewards'][number] & { isPaidWithPoints: boolean })[];
+  payments: PaymentRecord[];
+};
+
+export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
+    (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery,
+    (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'count', i.count,
+        'refundCount', i.refund_count, 'price', i.price, 'notes', i.notes,
+        'selectedModifierGroupsWithDetails', i.modifiers) order by i.position), '[]')
+      from order_items i where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object('id', t.tax_id, 'name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
+      from order_taxes t where t.order_id = o.id) as taxes,
+    (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')
+      from order_charges c where c.order_id = o.id) as charges,
+    (select json_object_agg(a.name, a.amount order by a.name) from order_adjustments a where a.order_id = o.id) as adjustments,
+    (select coalesce(json_agg(json_build_object('name', r.name, 'count', r.count,
+        'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points) order by r.position), '[]')
+      from order_rewards r where r.order_id = o.id) as rewards,
+    (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
+  from orders o join locations l on l.id = o.location_id where o.id = $1`;
+
+export function toOrder(whole: WholeOrder, audience: OrderAudience): Order {
+  const { order, delivery, rewards, charges } = whole;
+  const row = toOrderRow(order, audience);
+  const payments = whole.payments.map(toPayment);
+  const otherAdjustments = whole.adjustments ?? {};
+  const deliveryInfo = delivery && toDeliveryInfo(delivery, order, whole);
+  const pointsDiscountCents = sumCents(
+    rewards
+      .filter(({ isPaidWithPoints }) => isPaidWithPoints)
+      .map(({ totalDiscountSubtotal }) => centsFromDecimal(totalDiscountSubtotal)),
+  );
+  const earnings = earningsOf({
+    ...row,
+    commissionRate: order.commission_rate,
+    otherAdjustments,
+    earnings: {
+      networkAccessFee: order.network_access_fee,
+      pointsDiscount: decimalFromCents(pointsDiscountCents),
+    },
+    delivery: deliveryInfo,
+    payments,
+  });
+  return {
+    ...row,
+    orderCartItems: whole.items,
+    taxes: whole.taxes,
+    rewards: rewards.map(({ name, count, totalDiscountSubtotal }) => ({
+      name,
+      count,
+      totalDiscountSubtotal,
+    })),
+    addedCharges: charges,
+    otherAdjustments,
+    revenue: earnings.revenue,
+    earnings,
+    commissionRate: order.commission_rate,
+    payments,
+    paymentGateway: paymentGatewayOf(order.payment_processor),
+    delivery: deliveryInfo,
+  };
+}
+
+function earningsOf(order: OrderMoney): OrderEarnings {
+  const lines = orderEarnings(orderAmounts(order));
+  return {
+    onlineTotal: decimalFromCents(lines.onlineTotal),
+    inpersonTotal: decimalFromCents(lines.inpersonTotal),
+    foodSubTotal: decimalFromCents(lines.foodSubTotal),
+    pointsDiscount: decimalFromCents(lines.pointsDiscount),
+    subTotalTax: decimalFromCents(lines.subTotalTax),
+    deliveryFee: decimalFromCents(lines.deliveryFee),
+    pickupTip: decimalFromCents(lines.pickupTip),
+    inpersonPickupTip: decimalFromCents(lines.inpersonPickupTip),
+    courierTip: decimalFromCents(lines.courierTip),
+    inpersonCourierTip: decimalFromCents(lines.inpersonCourierTip),
+    totalCommission: decimalFromCents(lines.totalCommission),
+    networkAccessFee: decimalFromCents(lines.networkAccessFee),
+    subsidizedDeliveryFee: decimalFromCents(lines.subsidizedDeliveryFee),
+    foodDelayContribution: decimalFromCents(lines.foodDelayContribution),
+    commissionTax: decimalFromCents(lines.commissionTax),
+    otherAdjustments: decimalFromCents(lines.otherAdjustments),
+    grossEarning: decimalFromCents(lines.grossEarning),
+    revenue: decimalFromCents(lines.revenue),
+    cashRevenue: decimalFromCents(lines.cashRevenue),
+    netDirectDeposit: decimalFromCents(lines.netDirectDeposit),
+    platformOnlineTip: decimalFromCents(lines.platformOnlineTip),
+    platformOnlineDeliveryFee: decimalFromCents(lines.platformOnlineDeliveryFee),
+    platformOnlineDeliveryFeeTax: decimalFromCents(lines.platformOnlineDeliveryFeeTax),
+  };
+}
+
+/** The delivery fee and the tips are the order's; of a cancelled one the courier gets neither. */
+export function toDeliveryInfo(
+  delivery: DeliveryRecord,
+  order: OrderRecord,
+  { lat, lng }: Pick<WholeOrder, 'lat' | 'lng'>,
+): DeliveryInfo {
+  const isCancelled = order.status === 'Cancelled';
+  const tipCents = sumCents([
+    centsFromDecimal(order.tip_amount),
+    centsFromDecimal(order.inperson_tip_amount),
+  ]);
+  return {
+    ...toDeliveryRow(delivery),
+    restaurantAddressLatLng: { lat, lng },
+    earnings: {
+      platformSubstitution: delivery.earnings_platform,
+      restaurantSubstitution: delivery.earnings_restaurant,
+      restaurantStandby: delivery.earnings_restaurant_standby,
+      deliveryFee: isCancelled ? 0 : order.delivery_fee,
+      tipAmount: isCancelled ? 0 : decimalFromCents(tipCents),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { OutboxMessage } from '@passline/contract';
+
+export type Message = Pick<OutboxMessage, 'id' | 'recipient' | 'subject' | 'body'>;
+
+/** What became of one attempt to send. */
+export type Delivery =
+  /** The provider has taken it. */
+  | { outcome: 'sent'; reference: string }
+  /** The stand-in keeps it in the outbox: nothing has left this server. */
+  | { outcome: 'kept' }
+  /** The provider will never take it. */
+  | { outcome: 'refused'; reason: string }
+  /** It has certainly not left this server, and may be tried again. */
+  | { outcome: 'unsent'; reason: string }
+  /** It may have arrived or not: it is never sent again. */
+  | { outcome: 'unknown'; reason: string };
+
+/** One way to reach people. `send` never throws for what a provider or the network does, and ends within `SEND_MS`. */
+export type MessageChannel = {
+  /** Whether messages stay here. */
+  isStandIn: boolean;
+  send: (message: Message) => Promise<Delivery>;
+};
+
+export type MessageChannels = Record<OutboxMessage['channel'], MessageChannel>;
+
+/** The most a provider may take for one message, in milliseconds. */
+export const SEND_MS = 15_000;

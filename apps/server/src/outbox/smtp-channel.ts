@@ -1,0 +1,62 @@
+import type { Transporter } from 'nodemailer';
+import { SEND_MS, type Delivery, type MessageChannel } from './message-channel.ts';
+
+export type SmtpSettings = {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  url: string;
+  /** The sender. */
+  from: string;
+};
+
+/** What nodemailer and Node add to an error. */
+type MailError = Error & {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
+};
+
+/**
+ * Parts of the conversation in which no mail server has taken anything. 'CONN' is none of them: it also stands for a
+ * connection that broke, or fell silent, after the whole message was handed over.
+ */
+const BEFORE_THE_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'MAIL FROM', 'RCPT TO']);
+const BEFORE_THE_GREETING = new Set(['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT']);
+
+/** E-mail by SMTP. The library is loaded with the first message. */
+export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): MessageChannel {
+  let transport: Promise<Transporter> | null = null;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const limits = { connectionTimeout: sendMs / 3, greetingTimeout: sendMs / 3, socketTimeout: sendMs / 2 };
+    return createTransport({ url, ...limits });
+  };
+  return {
+    isStandIn: false,
+    send: async ({ id, recipient, subject, body }) => {
+      transport ??= open();
+      const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`;
+      try {
+        await (await transport).sendMail({ from, to: recipient, subject, text: body, messageId });
+        return { outcome: 'sent', reference: messageId };
+      } catch (error) {
+        return deliveryOf(error as MailError);
+      }
+    },
+  };
+}
+
+function deliveryOf(error: MailError): Delivery {
+  const { message: reason, code, command = '', responseCode, syscall, timeoutType = '' } = error;
+  // The server has answered: 4xx is not now, 5xx is never.
+  if (responseCode !== undefined && responseCode >= 500) return { outcome: 'refused', reason };
+  if (responseCode !== undefined && responseCode >= 400) return { outcome: 'unsent', reason };
+  if (code === 'EENVELOPE') return { outcome: 'refused', reason };
+  const isUnsent =
+    syscall === 'connect' ||
+    code === 'EDNS' ||
+    BEFORE_THE_MESSAGE.has(command) ||
+    BEFORE_THE_GREETING.has(timeoutType);
+  return { outcome: isUnsent ? 'unsent' : 'unknown', reason };
+}

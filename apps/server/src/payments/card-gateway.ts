@@ -1,0 +1,36 @@
+import type { OrderRow, PaymentGateway } from '@passline/contract';
+import type { Cents } from '@passline/domain';
+
+export type PaymentProcessor = OrderRow['paymentProcessor'];
+
+/** One thing that a card provider is asked to do. Asked again with the same key, it does it once. */
+export type CardRequest = {
+  /** The provider's idempotency key. */
+  key: string;
+  orderId: string;
+  /** Canadian cents, above 0. */
+  amountCents: Cents;
+};
+
+/** The provider's last word on a key. */
+export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome: 'declined'; reason: string };
+
+/**
+ * A card provider. It answers, or throws where it could not be reached or has not decided: then the same request is
+ * sent again, with the same key, until it has answered.
+ */
+export type CardGateway = {
+  charge: (request: CardRequest) => Promise<CardAnswer>;
+  refund: (request: CardRequest) => Promise<CardAnswer>;
+};
+
+/** Which gateway carries out the payments of an order: by its `paymentProcessor`. */
+export type CardGateways = Record<PaymentProcessor, CardGateway>;
+
+/** The provider could not be reached, or its answer did not arrive. */
+export class GatewayUnreachable extends Error {}
+
+/** Who carries out the card payments of such an order. A stand-in moves no real money and says so. */
+export function paymentGatewayOf(processor: PaymentProcessor): PaymentGateway {
+  return { name: `${processor} (stand-in)`, isStandIn: true };
+}

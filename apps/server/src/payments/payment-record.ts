@@ -1,0 +1,51 @@
+import type { Payment } from '@passline/contract';
+
+/** A row of `payments`. */
+export type PaymentRecord = {
+  id: string;
+  order_id: string;
+  kind: Payment['kind'];
+  purpose: Payment['purpose'];
+  amount: number;
+  state: Payment['state'];
+  channel: Payment['channel'];
+  name: string | null;
+  price: number | null;
+  tax: number | null;
+  failure: string | null;
+  provider_reference: string | null;
+  requested_by: string;
+  created_at: string;
+  settled_at: string | null;
+  attempts: number;
+};
+
+export function toPayment(record: PaymentRecord): Payment {
+  return {
+    id: record.id,
+    kind: record.kind,
+    purpose: record.purpose,
+    amount: record.amount,
+    state: record.state,
+    channel: record.channel,
+    name: record.name,
+    failure: record.failure,
+    requestedBy: record.requested_by,
+    createdAt: Date.parse(record.created_at),
+    settledAt: record.settled_at === null ? null : Date.parse(record.settled_at),
+  };
+}
+
+/** What the trail of the order says of one of its payments. */
+export function paymentNote(payment: PaymentRecord): Record<string, unknown> {
+  const told = {
+    payment_kind: payment.kind,
+    payment_purpose: payment.purpose,
+    payment_amount: payment.amount,
+    payment_state: payment.state,
+    payment_channel: payment.channel,
+    payment_name: payment.name,
+    payment_failure: payment.failure,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,50 @@
+import { decimalFromCents, type AddedCharge, type Cents, type PaymentChannel } from '@passline/domain';
+import { randomUUIDv7 } from 'node:crypto';
+import type { ActionCall } from '../actions/run-action.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+type RequestCall = Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs' | 'enqueue'>;
+
+export type WantedPayment = { amountCents: Cents; channel: PaymentChannel } & (
+  | { purpose: 'order' | 'tip' }
+  | { purpose: 'added-charge'; charge: AddedCharge }
+);
+
+const INSERT_PAYMENT = `insert into payments
+    (id, order_id, kind, purpose, amount, state, channel, name, price, tax, requested_by, created_at, settled_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`;
+
+/**
+ * Writes a payment of an order that is locked. One for the card provider is pending and gets its job; one in person is
+ * done by hand and succeeded. Null where no money moves. At most one is pending: the table of moves and an index see to it.
+ */
+export async function requestPayment(
+  { db, callerName, nowMs, enqueue }: RequestCall,
+  order: OrderRecord,
+  wanted: WantedPayment,
+): Promise<PaymentRecord | null> {
+  if (wanted.channel === null || wanted.amountCents === 0) return null;
+  const isByHand = wanted.channel === 'in-person';
+  const charge = wanted.purpose === 'added-charge' ? wanted.charge : null;
+  const now = new Date(nowMs);
+  const { rows } = await db.query<PaymentRecord>(INSERT_PAYMENT, [
+    randomUUIDv7(),
+    order.id,
+    charge ? 'charge' : 'refund',
+    wanted.purpose,
+    decimalFromCents(wanted.amountCents),
+    isByHand ? 'succeeded' : 'pending',
+    wanted.channel,
+    charge?.name ?? null,
+    charge && decimalFromCents(charge.priceCents),
+    charge && decimalFromCents(charge.taxCents),
+    callerName,
+    now,
+    isByHand ? now : null,
+  ]);
+  const payment = rows[0];
+  if (!payment) throw new Error('The payment was not inserted.');
+  if (!isByHand) await enqueue('settle-payment', { paymentId: payment.id });
+  return payment;
+}

@@ -1,0 +1,107 @@
+import { transaction, type Queryable } from '@passline/database';
+import { centsFromDecimal } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../actions/audit.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { saveMoney } from '../orders/save-money.ts';
+import type { Services } from '../services.ts';
+import {
+  paymentGatewayOf,
+  type CardAnswer,
+  type CardGateways,
+  type PaymentProcessor,
+} from './card-gateway.ts';
+import { paymentNote, type PaymentRecord } from './payment-record.ts';
+import { moneyAfter } from './money-after.ts';
+
+/** Longer than any gateway may take to answer. */
+const EXPIRE_SECONDS = 60;
+
+type PendingPayment = PaymentRecord & { payment_processor: PaymentProcessor };
+
+/** The job behind every payment of the card provider: asks it outside of any transaction, then stores what it said. */
+export function settlePaymentJob(services: Services, gateways: CardGateways): JobKind<'settle-payment'> {
+  return {
+    name: 'settle-payment',
+    expireInSeconds: EXPIRE_SECONDS,
+    work: ({ paymentId }) => settlePayment(services, gateways, paymentId),
+    unfinished: async () => {
+      const { rows } = await services.pool.query<{ id: string }>(
+        `select id from payments where state = 'pending'`,
+      );
+      return rows.map(({ id }) => ({ paymentId: id }));
+    },
+  };
+}
+
+/**
+ * May be run again at any point: the provider does a key once, and an outcome is stored once. Throws where the
+ * provider did not answer, for the queue to try again.
+ */
+export async function settlePayment(
+  services: Services,
+  gateways: CardGateways,
+  paymentId: string,
+): Promise<void> {
+  const { rows } = await services.pool.query<PendingPayment>(
+    `select p.*, o.payment_processor from payments p join orders o on o.id = p.order_id
+     where p.id = $1 and p.state = 'pending'`,
+    [paymentId],
+  );
+  const pending = rows[0];
+  if (!pending) return;
+  const gateway = gateways[pending.payment_processor];
+  const answer = await gateway[pending.kind]({
+    // A refusal is final for a key, so each attempt has one of its own.
+    key: `${pending.id}.${pending.attempts}`,
+    orderId: pending.order_id,
+    amountCents: centsFromDecimal(pending.amount),
+  });
+  await transaction(services.pool, {
+    run: (db) => storeOutcome(db, services.now(), pending, answer),
+  });
+  services.wake();
+}
+
+async function storeOutcome(
+  db: Queryable,
+  nowMs: number,
+  asked: PendingPayment,
+  answer: CardAnswer,
+): Promise<void> {
+  const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
+    asked.order_id,
+  ]);
+  const isApproved = answer.outcome === 'approved';
+  const { rows: payments } = await db.query<PaymentRecord>(
+    `update payments set state = $3, provider_reference = $4, failure = $5, settled_at = $6
+     where id = $1 and state = 'pending' and attempts = $2 returning *`,
+    [
+      asked.id,
+      asked.attempts,
+      isApproved ? 'succeeded' : 'failed',
+      isApproved ? answer.reference : null,
+      isApproved ? null : answer.reason,
+      new Date(nowMs),
+    ],
+  );
+  const [order, payment] = [orders[0], payments[0]];
+  // Somebody else has stored the answer: the job ran twice.
+  if (!order || !payment) return;
+  const { name } = paymentGatewayOf(order.payment_processor);
+  // Whoever is told that the order changed wants to know who asked for it.
+  const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
+    by: payment.requested_by,
+    nowMs,
+  });
+  await writeAudit(db, { kind: 'system', name }, 'payments.settle', randomUUID(), [
+    {
+      table: 'orders',
+      id: order.id,
+      locationId: order.location_id,
+      before: order,
+      after: { ...saved, ...paymentNote(payment) },
+    },
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '@passline/database';
+import { decimalFromCents } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import {
+  GatewayUnreachable,
+  type CardAnswer,
+  type CardGateway,
+  type CardGateways,
+  type CardRequest,
+} from './card-gateway.ts';
+
+/** Amounts whose cents are these are declined, or cannot be sent on the first calls. */
+const DECLINED_CENTS = 13;
+const UNREACHABLE_CENTS = 14;
+const UNREACHABLE_CALLS = 2;
+
+/** One statement, so that two calls with one key at once are one call after the other. */
+const RECORD_CALL = `insert into stand_in_card_calls as c (key, kind, order_id, amount, outcome, reference)
+  values ($1, $2, $3, $4, case when $6 = 0 then $5 end, $7)
+  on conflict (key) do update set calls = c.calls + 1,
+    outcome = coalesce(c.outcome, case when c.calls >= $6 then $5 end)
+  returning outcome, reference`;
+
+/**
+ * Stands in for a card provider: approves, moves no real money, and keeps its calls in a table of its own, so that a
+ * key is carried out once whatever happens to this process.
+ */
+export function standInGateway(db: Queryable): CardGateway {
+  const carryOut = async (kind: 'charge' | 'refund', request: CardRequest): Promise<CardAnswer> => {
+    const cents = request.amountCents % 100;
+    const { rows } = await db.query<{ outcome: CardAnswer['outcome'] | null; reference: string }>({
+      name: 'stand-in-card-call',
+      text: RECORD_CALL,
+      values: [
+        request.key,
+        kind,
+        request.orderId,
+        decimalFromCents(request.amountCents),
+        cents === DECLINED_CENTS ? 'declined' : 'approved',
+        cents === UNREACHABLE_CENTS ? UNREACHABLE_CALLS : 0,
+        `stand-in-${randomUUID()}`,
+      ],
+    });
+    const call = rows[0];
+    if (!call?.outcome) throw new GatewayUnreachable('The card provider could not be reached.');
+    return call.outcome === 'approved'
+      ? { outcome: 'approved', reference: call.reference }
+      : { outcome: 'declined', reason: 'The card was declined.' };
+  };
+  return {
+    charge: (request) => carryOut('charge', request),
+    refund: (request) => carryOut('refund', request),
+  };
+}
+
+/** The embedded default for every processor. */
+export function standInGateways(db: Queryable): CardGateways {
+  const gateway = standInGateway(db);
+  return { Moneris: gateway, Stripe: gateway };
+}

@@ -1,0 +1,69 @@
+import { contract, type NewRestaurant } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { CREATE_DEFAULTS, newRestaurantMistakes } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import { refused } from '../actions/refusal.ts';
+import { runPreparedAction } from '../actions/run-action.ts';
+import { emailInUse, isEmailInUse } from './email-in-use.ts';
+import { insertRestaurant, type RestaurantPlan } from './insert-restaurant.ts';
+import { openCardAccount } from './open-card-account.ts';
+
+/**
+ * Creates a restaurant with its location, private record, first admin and card-provider account: all of it or
+ * nothing. The provider is asked before the transaction, with a key that a repeated request finds again.
+ * Specification 1, sections 3, 5, 7 and 9.
+ */
+export const createNewRestaurant = runPreparedAction(
+  contract.functions.createNewRestaurant,
+  async ({ input, services }) => {
+    const filled = {
+      ...input,
+      deliveryFeeMinimum:
+        input.deliveryFeeMinimum === undefined
+          ? (input.deliveryFeeMimimum ?? defaultMinimum(input))
+          : input.deliveryFeeMinimum,
+    };
+    const [mistake] = newRestaurantMistakes(filled);
+    if (mistake) throw refused({ code: `wrong-${mistake.field}`, message: mistake.message });
+    await requireRegion(services.pool, input.region);
+    const email = (input.email ?? '').toLowerCase();
+    // A request that was carried out already gets its answer again; any other is refused in the transaction.
+    if (await isEmailInUse(services.pool, email)) return null;
+    const [accountId, { hashPassword }] = await Promise.all([
+      openCardAccount(services, { email, restaurantName: filled.restaurantName ?? '' }),
+      // Loaded here, because it is only needed here and is half of the start of a process.
+      import('better-auth/crypto'),
+    ]);
+    return { accountId, email, filled, passwordHash: await hashPassword(input.password ?? '') };
+  },
+  async (call, prepared) => {
+    if (!prepared) throw emailInUse();
+    const { accountId, email, filled, passwordHash } = prepared;
+    const finished = await call.db.query('delete from restaurant_creations where email = $1', [email]);
+    // Somebody who created the same restaurant at the same moment was faster.
+    if (finished.rowCount === 0 || (await isEmailInUse(call.db, email))) throw emailInUse();
+    const plan: RestaurantPlan = {
+      restaurantId: randomUUID(),
+      locationId: randomUUID(),
+      userId: randomUUID(),
+      email,
+      accountId,
+      passwordHash,
+    };
+    await insertRestaurant(call, plan, filled);
+    const { restaurantId, locationId, userId } = plan;
+    return { restaurantId, locationId, email, userId, accountId };
+  },
+);
+
+/** Before the provider is asked: what is certain to fail opens no account. */
+async function requireRegion(db: Queryable, region: string | null): Promise<void> {
+  if (region === null) return;
+  const { rows } = await db.query('select 1 from regions where id = $1', [region]);
+  if (rows.length === 0) throw refused({ code: 'wrong-region', message: 'There is no such region.' });
+}
+
+/** Null was sent under the other spelling: that is missing, not the default. */
+function defaultMinimum({ deliveryFeeMimimum }: NewRestaurant): number | null {
+  return deliveryFeeMimimum === null ? null : CREATE_DEFAULTS.deliveryFeeMinimum;
+}

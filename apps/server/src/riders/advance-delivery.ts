@@ -1,0 +1,43 @@
+import { contract, type DeliveryRow } from '@passline/contract';
+import { checkOwnDelivery, rideStepTo } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { requireDeliveryMove, type LockedDelivery } from '../dispatch/lock-delivery.ts';
+import { saveDelivery } from '../dispatch/save-delivery.ts';
+import { lockOrderAsItIs, requireMove } from '../orders/lock-order.ts';
+import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
+import { saveOrder } from '../orders/save-order.ts';
+
+/** The assigned courier arrives, picks the food up, or delivers. Specification 2, section 4. */
+export const advanceDelivery = runAction(contract.riders.advanceDelivery, async (call) => {
+  const { riderUserId, deliveryStatus } = call.input;
+  const step = rideStepTo(deliveryStatus);
+  if (!step.ok) throw refused(step.refusal);
+  const locked = await lockOrderAsItIs(call);
+  const own = checkOwnDelivery({ riderUserId: locked.delivery?.rider_user_id ?? null }, riderUserId);
+  if (!own.ok) throw refused(own.refusal);
+  const known = requireDeliveryMove(step.value, locked);
+  if (step.value === 'arriveAtRestaurant')
+    return saveDelivery(call, known, { delivery_status: deliveryStatus });
+  return step.value === 'pickUp' ? pickUp(call, known) : deliver(call, known);
+});
+
+/** The order changes only where the kitchen has not said yet that the food is ready. */
+async function pickUp(call: ActionCall<unknown>, known: LockedDelivery): Promise<DeliveryRow> {
+  const { deliveryStatus: _, ...change } = requireMove('pickUp', known);
+  if (!known.order.is_food_ready) await saveOrder(call, known, change);
+  return saveDelivery(call, known, {
+    delivery_status: 'HeadingToCustomer',
+    pickup_completion_time: new Date(call.nowMs).toISOString(),
+  });
+}
+
+async function deliver(call: ActionCall<unknown>, known: LockedDelivery): Promise<DeliveryRow> {
+  await saveOrder(call, known, requireMove('deliver', known));
+  const { rows } = await call.db.query<DeliveryRecord>('select * from deliveries where order_id = $1', [
+    known.order.id,
+  ]);
+  const delivered = rows[0];
+  if (!delivered) throw new Error(`The locked delivery ${known.order.id} was not there to be read.`);
+  return toDeliveryRow(delivered);
+}

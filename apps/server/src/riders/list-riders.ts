@@ -1,0 +1,12 @@
+import { contract } from '@passline/contract';
+import { runQuery } from '../actions/run-action.ts';
+import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
+
+/** Everybody who may deliver, by name. Specification 2, section 6. */
+export const listRiders = runQuery(contract.riders.list, async ({ db }) => {
+  const { rows } = await db.query<RiderRecord>({
+    name: 'list-riders',
+    text: `${READ_RIDERS} order by u.name, u.id`,
+  });
+  return rows.map(toRiderRow);
+});
