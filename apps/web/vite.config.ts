@@ -64,9 +64,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy screens
-        // into the first load.
-        codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy screens
+            // into the first load.
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            // The home screen's tiles use them too; it would load the whole board for two pictures.
+            { name: 'icons', test: /lucide-react[\\/].*[\\/](ban|store)\.m?js$/, priority: 1 },
+            // The board with what it shares with the lazy views beside it, which would be ten small files.
+            { name: 'board', test: /features[\\/]orders[\\/]board[\\/]/ },
+          ],
+        },
       },
     },
   },

@@ -7,6 +7,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Headset from 'lucide-react/icons/headset';
 import House from 'lucide-react/icons/house';
 import Languages from 'lucide-react/icons/languages';
+import Mails from 'lucide-react/icons/mails';
 import MapIcon from 'lucide-react/icons/map';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Percent from 'lucide-react/icons/percent';
@@ -39,5 +40,6 @@ export const PLATFORM_ICONS: Record<string, LucideIcon> = {
   translations: Languages,
   'point-of-sales': CreditCard,
   devices: Tablet,
+  outbox: Mails,
   account: UserRound,
 };

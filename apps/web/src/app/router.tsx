@@ -35,6 +35,32 @@ const BUILT: Record<string, RouteComponent> = {
     () => import('../features/orders/location-orders-page.tsx'),
     'LocationOrdersPage',
   ),
+  'restaurant-hours': lazyRouteComponent(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),
+  restaurants: lazyRouteComponent(
+    () => import('../features/restaurants/list/restaurants-page.tsx'),
+    'RestaurantsPage',
+  ),
+  'restaurant-create': lazyRouteComponent(
+    () => import('../features/restaurants/create/create-page.tsx'),
+    'CreatePage',
+  ),
+  commissions: lazyRouteComponent(
+    () => import('../features/commissions/commissions-page.tsx'),
+    'CommissionsPage',
+  ),
+  'restaurant-info': lazyRouteComponent(
+    () => import('../features/restaurants/info/info-page.tsx'),
+    'InfoPage',
+  ),
+  'restaurant-announcement': lazyRouteComponent(
+    () => import('../features/announcements/announcement-page.tsx'),
+    'AnnouncementPage',
+  ),
+  'restaurant-notifications': lazyRouteComponent(
+    () => import('../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+  outbox: lazyRouteComponent(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
   'restaurant-square-own': OwnSquare,
 };
 

@@ -38,6 +38,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
   platform('translations', 'Translations', '/translations', 'second'),
   platform('point-of-sales', 'Point of sale', '/point-of-sales', 'second'),
   platform('devices', 'Devices', '/devices', 'second'),
+  platform('outbox', 'Outbox', '/outbox', 'second'),
   platform('region-info', 'Region', '/regions/info/$regionId'),
   platform('region-add', 'Add region', '/regions/addRegion'),
   platform('point-of-sale-create', 'Create point of sale', '/point-of-sales/create'),

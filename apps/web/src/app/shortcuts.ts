@@ -47,7 +47,7 @@ function onKeyDown(event: KeyboardEvent): void {
   shortcut.run(event);
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+const FIELDS = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;

@@ -11,6 +11,7 @@ import { DrawerContent } from './drawer/drawer-content.tsx';
 import { DrawerToggle } from './drawer/drawer-toggle.tsx';
 import drawer from './drawer/drawer.module.css';
 import { InsideBanner } from './inside-banner.tsx';
+import { LateTimeline } from './late-timeline.tsx';
 import { useLatePart } from './late-part.ts';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
@@ -71,6 +72,7 @@ export function Shell() {
           <DrawerContent scope={inside} />
         </TemporaryDrawer>
       )}
+      {inside && <LateTimeline key={inside.params.locationId} locationId={inside.params.locationId} />}
       {dialogs.dialog}
     </div>
   );

@@ -17,4 +17,5 @@ export const TILE_LINES: Record<string, string> = {
   translations: 'Words in every language',
   'point-of-sales': 'Devices, staff and tables',
   devices: 'Tablets of restaurant admins',
+  outbox: 'Messages to people',
 };

@@ -1,23 +1,34 @@
 import type { OrderRow, Session } from '@passline/contract';
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { orderAddress } from '../../app/orders-path.ts';
-import type { Findable } from './entry.ts';
+import type { Entry, Findable } from './entry.ts';
 
 /** The orders of the live board, those that still need somebody first. */
 export function orderEntries(orders: readonly OrderRow[], session: Session): Findable[] {
-  return [...orders].sort(byNeed).map((order) => {
-    const { id, orderNumber, status, restaurantName, name, phoneNumber, deliveryAddress } = order;
-    const title = `#${orderNumber} ${restaurantName}`;
-    return {
-      id,
-      kind: 'order',
-      title,
-      detail: [name, phoneNumber, deliveryAddress].filter(Boolean).join(' · '),
-      ...orderAddress(session, id),
-      picture: status,
-      words: [title, name, deliveryAddress].join(' '),
-      digits: [String(orderNumber), phoneNumber.replace(/\D/g, '')],
-    };
-  });
+  return [...orders].sort(byNeed).map((order) => ({
+    ...entryOf(order, session, []),
+    words: [`#${order.orderNumber} ${order.restaurantName}`, order.name, order.deliveryAddress].join(' '),
+    digits: [String(order.orderNumber), order.phoneNumber.replace(/\D/g, '')],
+  }));
+}
+
+/** Orders that the server has found, the newest first, each with its date: numbers begin anew every day. */
+export function pastEntries(orders: readonly OrderRow[], session: Session): Entry[] {
+  return orders.map((order) => entryOf(order, session, [dates.format(order.createdAt)]));
+}
+
+const dates = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: DEFAULT_TIME_ZONE });
+
+function entryOf(order: OrderRow, session: Session, details: readonly string[]): Entry {
+  const { id, orderNumber, status, restaurantName, name, phoneNumber, deliveryAddress } = order;
+  return {
+    id,
+    kind: 'order',
+    title: `#${orderNumber} ${restaurantName}`,
+    detail: [...details, name, phoneNumber, deliveryAddress].filter(Boolean).join(' · '),
+    ...orderAddress(session, id),
+    picture: status,
+  };
 }
 
 function byNeed(a: OrderRow, b: OrderRow): number {

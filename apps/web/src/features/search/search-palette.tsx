@@ -5,6 +5,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { messageOf } from '../../api/refusal.ts';
+import button from '../../parts/button.module.css';
 import { useSession } from '../session/use-session.ts';
 import type { Entry } from './entry.ts';
 import { EntryOption } from './entry-option.tsx';
@@ -18,12 +20,13 @@ export function SearchPalette({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const groups = useSearch(typed);
+  const { groups, past } = useSearch(typed);
   const listId = useId();
 
   const entries = groups.flatMap((group) => group.entries);
   // What was current stays so while live data comes and goes around it; gone itself, the first is.
   const current = entries.find((entry) => entry.id === currentId) ?? entries[0];
+  const isNothing = entries.length === 0 && !past.isSearching && past.error === null;
   const optionId = (entry: Entry) => `${listId}-${entry.id}`;
   const currentOption = current && optionId(current);
   useEffect(() => {
@@ -100,10 +103,18 @@ export function SearchPalette({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
-      <p className={classes.nothing} role="status" data-is-shown={entries.length === 0}>
-        {entries.length === 0 &&
-          `Nothing found for “${typed.trim()}”. Orders that were finished more than an hour ago are not here.`}
+      <p className={classes.nothing} role="status" data-is-shown={past.isSearching || isNothing}>
+        {past.isSearching && 'Searching all orders…'}
+        {isNothing && `Nothing found for “${typed.trim()}”.`}
       </p>
+      {past.error !== null && (
+        <p className={classes.failed} role="alert">
+          The orders of the past could not be searched. {messageOf(past.error)}
+          <button type="button" className={button.plain} onClick={past.retry}>
+            Try again
+          </button>
+        </p>
+      )}
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@passline/contract';
 import { ordersBoard } from '@passline/contract/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -7,15 +8,24 @@ import { useCollection, useRows } from '../../live/use-live.ts';
 import { useSession } from '../session/use-session.ts';
 import type { Entry } from './entry.ts';
 import { findEntries } from './find-entries.ts';
-import { orderEntries } from './order-entries.ts';
+import { orderEntries, pastEntries } from './order-entries.ts';
+import { usePastOrders, type PastSearch } from './use-past-orders.ts';
 import { placeEntries } from './place-entries.ts';
 import { readRecent } from './recent-entries.ts';
 import { screenEntries } from './screen-entries.ts';
 
 export type Group = { title: string; entries: readonly Entry[] };
 
+export type Search = {
+  groups: readonly Group[];
+  /** The search over orders of the past, which the server does. */
+  past: PastSearch;
+};
+
+const MOST_FOUND = 6;
+
 /** What is found for what is typed, in groups; without a word, where one has been lately and the screens. */
-export function useSearch(typed: string): readonly Group[] {
+export function useSearch(typed: string): Search {
   const session = useSession();
   const scope = useRestaurantScope();
   const isSuperAdmin = session.role === 'super_admin';
@@ -28,15 +38,19 @@ export function useSearch(typed: string): readonly Group[] {
   const screens = useMemo(() => screenEntries(session, scope), [session, scope]);
   const places = useMemo(() => placeEntries(locations.data ?? []), [locations.data]);
   const orders = useMemo(() => orderEntries(rows, session), [rows, session]);
+  const past = usePastOrders(typed, MOST_FOUND);
+  const foundOrders = findEntries(orders, typed, MOST_FOUND);
+  const isNew = (order: OrderRow) => foundOrders.every(({ id }) => id !== order.id);
   const groups = typed.trim()
     ? [
-        { title: 'Orders', entries: findEntries(orders, typed, 6) },
-        { title: 'Restaurants', entries: findEntries(places, typed, 6) },
-        { title: 'Screens', entries: findEntries(screens, typed, 6) },
+        { title: 'Orders', entries: foundOrders },
+        { title: 'Restaurants', entries: findEntries(places, typed, MOST_FOUND) },
+        { title: 'Screens', entries: findEntries(screens, typed, MOST_FOUND) },
+        { title: 'All orders', entries: pastEntries(past.orders.filter(isNew), session) },
       ]
     : [
         { title: 'Recent', entries: recent },
         { title: 'Screens', entries: screens.filter(({ id }) => recent.every((entry) => entry.id !== id)) },
       ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  return { groups: groups.filter(({ entries }) => entries.length > 0), past };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import History from 'lucide-react/icons/history';
 import { useSession } from '../../../features/session/use-session.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { RESTAURANT_ICONS } from '../../restaurant-icons.ts';
@@ -53,6 +54,15 @@ export function DrawerContent({ scope: { params, place } }: { scope: Inside }) {
             </MenuLinks>
           );
         })}
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, history: 1 })}
+          className={`${classes.link} ${classes.history}`}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          <History size={16} aria-hidden />
+          What happened
+        </Link>
       </nav>
     </>
   );

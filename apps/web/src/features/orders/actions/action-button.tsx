@@ -12,11 +12,13 @@ type ActionButtonProps = {
   /** The key that does the same. */
   shortcut?: string;
   isPressed?: boolean;
+  /** Of a button that opens a form. */
+  isExpanded?: boolean;
 };
 
 /** A button that says why it is disabled. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, reason, onPress, variant = 'default', shortcut, isPressed } = props;
+  const { children, reason, onPress, variant = 'default', shortcut, isPressed, isExpanded } = props;
   const describedBy = useId();
   return (
     <Tooltip
@@ -33,6 +35,7 @@ export function ActionButton(props: ActionButtonProps) {
         data-variant={variant}
         aria-disabled={reason !== null}
         aria-pressed={isPressed}
+        aria-expanded={isExpanded}
         aria-describedby={reason === null ? undefined : describedBy}
         aria-keyshortcuts={shortcut}
         onClick={() => reason === null && onPress()}

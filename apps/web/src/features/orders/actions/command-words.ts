@@ -8,6 +8,9 @@ const isDelivery = (order: OrderRow) => order.orderType === 'Delivery';
 
 const LABELS: Words = {
   confirm: () => 'Confirm',
+  delay: () => 'Delay',
+  assignSupport: () => 'Support it',
+  releaseSupport: () => 'Stop supporting',
   setFoodReady: () => 'Food is Ready',
   setFoodNotReady: () => 'Food not ready',
   markPaid: () => 'Mark as Paid',
@@ -18,6 +21,9 @@ const LABELS: Words = {
 
 const DONE: Words = {
   confirm: ({ orderNumber }) => `#${orderNumber} is confirmed.`,
+  delay: ({ orderNumber }) => `#${orderNumber} is delayed.`,
+  assignSupport: ({ orderNumber }) => `You support #${orderNumber} now.`,
+  releaseSupport: ({ orderNumber }) => `You do not support #${orderNumber} any more.`,
   setFoodReady: ({ orderNumber }) => `The food of #${orderNumber} is ready.`,
   setFoodNotReady: ({ orderNumber }) => `The food of #${orderNumber} is not ready.`,
   markPaid: ({ orderNumber }) => `#${orderNumber} is paid.`,
@@ -34,4 +40,9 @@ export function commandLabel(kind: Kind, order: OrderRow): string {
 /** What is said once the server has agreed. */
 export function commandDone(kind: Kind, order: OrderRow): string {
   return DONE[kind](order);
+}
+
+/** What is said when the server has refused. Specification 2, section 8. */
+export function failureOf(kind: Kind, words: string): string {
+  return kind === 'delay' ? `Error delaying order. ${words}` : words;
 }

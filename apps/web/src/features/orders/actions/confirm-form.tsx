@@ -1,8 +1,7 @@
 import type { OrderRow } from '@passline/contract';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { ActionButton } from './action-button.tsx';
+import { MinutesStepper } from './minutes-stepper.tsx';
 import styles from './confirm-form.module.css';
 
 const QUICK_MINUTES = [15, 20, 30, 45, 60];
@@ -29,7 +28,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const { minutes, onMinutes, onConfirm, reason, scheduledFor } = props;
   const id = useId();
   const value = readMinutes(minutes);
-  const step = (by: number) => onMinutes(String(Math.min(MOST_MINUTES, Math.max(0, (value ?? 0) + by))));
   const mistake = value === null ? 'Please enter the minutes: a whole number from 0 to 600.' : null;
   return (
     <form
@@ -44,41 +42,16 @@ export function ConfirmForm(props: ConfirmFormProps) {
           <label className={styles.label} htmlFor={id}>
             Food ready in (minutes)
           </label>
-          <div className={styles.stepper}>
-            <button
-              type="button"
-              aria-label="5 minutes less"
-              disabled={value === 0}
-              onClick={() => step(-STEP_MINUTES)}
-            >
-              <Minus size={16} aria-hidden />
-            </button>
-            <input
-              id={id}
-              inputMode="numeric"
-              autoComplete="off"
-              value={minutes}
-              aria-invalid={mistake !== null}
-              aria-describedby={mistake ? `${id}-mistake` : undefined}
-              onChange={(event) => onMinutes(event.currentTarget.value)}
-            />
-            <button type="button" aria-label="5 minutes more" onClick={() => step(STEP_MINUTES)}>
-              <Plus size={16} aria-hidden />
-            </button>
-          </div>
-          <div className={styles.quick} role="group" aria-label="Quick choices">
-            {QUICK_MINUTES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === value}
-                aria-label={`${one} minutes`}
-                onClick={() => onMinutes(String(one))}
-              >
-                {one}
-              </button>
-            ))}
-          </div>
+          <MinutesStepper
+            id={id}
+            minutes={minutes}
+            value={value}
+            less={Math.max(0, (value ?? 0) - STEP_MINUTES)}
+            more={Math.min(MOST_MINUTES, (value ?? 0) + STEP_MINUTES)}
+            quick={QUICK_MINUTES}
+            mistakeId={mistake ? `${id}-mistake` : undefined}
+            onMinutes={onMinutes}
+          />
           {mistake && (
             <p id={`${id}-mistake`} className={styles.mistake} role="alert">
               {mistake}

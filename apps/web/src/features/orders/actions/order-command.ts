@@ -1,11 +1,20 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { completionTimeOnConfirm, orderMoves, type OrderAction } from '@passline/domain';
+import {
+  completionTimeOnConfirm,
+  delayedCompletionTime,
+  orderMoves,
+  type OrderAction,
+} from '@passline/domain';
 import { api } from '../../../api/client.ts';
 import { factsOf } from '../board/board-rows.ts';
 
 /** What a person may do with an order from the board. */
 export type OrderCommand =
   | { kind: 'confirm'; waitMinutes: number }
+  | { kind: 'delay'; minutes: number }
+  /** Of the person who gives it, for themselves alone. */
+  | { kind: 'assignSupport'; userId: string; name: string }
+  | { kind: 'releaseSupport' }
   | { kind: 'setFoodReady' | 'setFoodNotReady' | 'markPaid' | 'markUnpaid' | 'markDone' | 'reverseDone' };
 
 export type Whole = { order: OrderRow; delivery: DeliveryRow | null | undefined };
@@ -35,6 +44,16 @@ export function expectedChange(
       estimatedCompletionTimeMs: order.estimatedCompletionTime,
     });
   }
+  if (command.kind === 'delay') {
+    const delayed = delayedCompletionTime(order.completionTime ?? nowMs, command.minutes);
+    if (!delayed.ok) return null;
+    patch.completionTime = delayed.value;
+  }
+  if (command.kind === 'assignSupport') {
+    patch.supportUserId = command.userId;
+    patch.supportUserName = command.name;
+  }
+  if (command.kind === 'releaseSupport') patch.supportUserName = patch.supportUserId = null;
   if (change.status === 'Done') patch.finishedAt = nowMs;
   if (command.kind === 'reverseDone') patch.finishedAt = null;
   return { order: patch, delivery: deliveryStatus ? { deliveryStatus } : {} };
@@ -48,29 +67,41 @@ export async function sendCommand(
 ): Promise<OrderRow> {
   const target = { orderId: order.id, expectedStatus: order.status };
   const options = { context: { idempotencyKey } };
-  const { kind } = command;
-  if (kind === 'confirm') {
-    return api.orders.confirm({ ...target, waitMinutes: command.waitMinutes }, options);
+  switch (command.kind) {
+    case 'confirm':
+      return api.orders.confirm({ ...target, waitMinutes: command.waitMinutes }, options);
+    case 'delay':
+      return api.orders.delay({ ...target, minutes: command.minutes }, options);
+    case 'setFoodReady':
+    case 'setFoodNotReady':
+      return api.orders.setFoodReady({ ...target, isFoodReady: command.kind === 'setFoodReady' }, options);
+    case 'markPaid':
+    case 'markUnpaid':
+      return api.orders.setPaid({ ...target, isPaid: command.kind === 'markPaid' }, options);
+    default:
+      return api.orders[command.kind](target, options);
   }
-  if (kind === 'setFoodReady' || kind === 'setFoodNotReady') {
-    return api.orders.setFoodReady({ ...target, isFoodReady: kind === 'setFoodReady' }, options);
-  }
-  if (kind === 'markPaid' || kind === 'markUnpaid') {
-    return api.orders.setPaid({ ...target, isPaid: kind === 'markPaid' }, options);
-  }
-  return kind === 'markDone' ? api.orders.markDone(target, options) : api.orders.reverseDone(target, options);
 }
 
-const UNDO: Partial<Record<OrderCommand['kind'], Exclude<OrderCommand['kind'], 'confirm'>>> = {
+type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport'>;
+
+const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
   setFoodReady: 'setFoodNotReady',
   setFoodNotReady: 'setFoodReady',
   markPaid: 'markUnpaid',
   markUnpaid: 'markPaid',
   markDone: 'reverseDone',
+  assignSupport: 'releaseSupport',
 };
 
-/** The command that takes another one back; null where there is none. */
-export function undoOf(command: OrderCommand): OrderCommand | null {
-  const kind = UNDO[command.kind];
+/** The command that is the opposite of another one; null where there is none. */
+export function oppositeOf(command: OrderCommand): OrderCommand | null {
+  const kind = OPPOSITES[command.kind];
   return kind ? { kind } : null;
 }
+
+/** What has no opposite is taken back by its entry of the timeline, under this name. */
+export const TRAIL_NAMES: Partial<Record<OrderCommand['kind'], string>> = {
+  confirm: 'orders.confirm',
+  delay: 'orders.delay',
+};

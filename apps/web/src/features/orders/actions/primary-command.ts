@@ -1,14 +1,28 @@
-import { isInPerson } from '@passline/domain';
+import { isInPerson, type AttentionLevel } from '@passline/domain';
 import { reasonAgainst, type OrderCommand, type Whole } from './order-command.ts';
 
-/** The one command that a card offers: what a person most likely does next. Null: nothing, or a courier's turn. */
-export function primaryCommand(whole: Whole, waitMinutes: number): OrderCommand | null {
+/** What a card offers: a command, or the choice of a courier. */
+export type CardCommand = OrderCommand | { kind: 'assignRider' };
+
+/** The one thing that a card offers: what a person most likely does next. Null: nothing, or a courier's turn. */
+export function primaryCommand(
+  whole: Whole,
+  waitMinutes: number,
+  attention: AttentionLevel,
+): CardCommand | null {
   const { order, delivery } = whole;
   if (order.status === 'New') return { kind: 'confirm', waitMinutes };
   if (order.status !== 'Preparing') return null;
+  if (needsDispatcher(whole, attention)) return { kind: 'assignRider' };
   if (!order.isFoodReady) return { kind: 'setFoodReady' };
   // While our courier has the order it is theirs to deliver; a large button here would invite a mistake.
   if (delivery && delivery.deliveryStatus !== 'HeadingToCustomer') return null;
   if (isInPerson(order.paymentMethod) && order.paymentStatus === 'unpaid') return { kind: 'markPaid' };
   return reasonAgainst('markDone', whole) === null ? { kind: 'markDone' } : null;
+}
+
+/** Matching goes by itself at first: a person is needed once it is late, the food waits, or a manager has to match. */
+function needsDispatcher({ order, delivery }: Whole, attention: AttentionLevel): boolean {
+  if (delivery?.deliveryStatus === 'MatchingManager') return true;
+  return delivery?.deliveryStatus === 'Matching' && (order.isFoodReady || attention !== 'none');
 }

@@ -20,3 +20,15 @@ export function refusalWords(error: unknown, order: OrderRow, timeOf: (atMs: num
   const somebody = changedBy || 'Somebody';
   return `${number} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
 }
+
+/** The same for money, where not the status but an amount may be what changed. */
+export function moneyRefusalWords(
+  error: unknown,
+  order: Pick<OrderRow, 'orderNumber'>,
+  timeOf: (atMs: number) => string,
+): string {
+  const conflict = conflictOf(error);
+  const words = `#${order.orderNumber} was not changed. ${messageOf(error)}`;
+  if (!conflict) return words;
+  return `${words} That was at ${timeOf(conflict.changedAt)}. Nothing of yours was done: check the amounts, then send again.`;
+}

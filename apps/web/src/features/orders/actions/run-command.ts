@@ -1,12 +1,20 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { ORPCError } from '@orpc/client';
 import type { Collection, Row } from '@passline/live/browser';
+import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
-import { commandDone } from './command-words.ts';
-import { expectedChange, sendCommand, undoOf, type OrderCommand, type Whole } from './order-command.ts';
+import { commandDone, failureOf } from './command-words.ts';
+import {
+  expectedChange,
+  oppositeOf,
+  sendCommand,
+  TRAIL_NAMES,
+  type OrderCommand,
+  type Whole,
+} from './order-command.ts';
 import { conflictOf, refusalWords } from './refusal-words.ts';
+import { sendTwice } from './send-twice.ts';
 
 export type CommandTarget = {
   orders: Collection<OrderRow>;
@@ -14,12 +22,11 @@ export type CommandTarget = {
   zoneOf: (locationId: string) => string;
 };
 
-/** Orders with a command under way: a second click on one is not a second command. */
-const underWay = new Set<string>();
+/** The command under way on each order: the second click of a double click is not a second command. */
+const underWay = new Map<string, OrderCommand['kind']>();
 
 /** The longest that the expected delivery covers the real one, should no word of it come. */
 const LONGEST_COVER_MS = 3_000;
-const RETRY_AFTER_MS = 1_000;
 
 /**
  * Gives a command. Its effect shows at once and is taken back when the server refuses.
@@ -32,14 +39,21 @@ export async function runCommand(
   command: OrderCommand,
 ): Promise<OrderRow | null> {
   const { order, delivery } = whole;
-  if (underWay.has(order.id)) return null;
+  const before = underWay.get(order.id);
+  if (before) {
+    // Another key may well be meant, and must not be lost without a word.
+    if (before !== command.kind)
+      notify.error(`#${order.orderNumber}: one moment, the last change is still on its way.`);
+    return null;
+  }
   const expected = expectedChange(command, whole, liveClient.serverNow());
   if (!expected) return null;
-  underWay.add(order.id);
+  underWay.set(order.id, command.kind);
   const uncoverOrder = target.orders.overlay(order.id, expected.order);
   const uncoverDelivery = target.deliveries.overlay(order.id, expected.delivery);
   try {
-    const answer = await sendTwice(command, order, crypto.randomUUID());
+    const key = crypto.randomUUID();
+    const answer = await sendTwice(() => sendCommand(command, order, key));
     target.orders.merge([answer], []);
     // The answer is the order alone; its delivery follows over the live channel.
     if (delivery) whenNewer(target.deliveries, order.id, delivery.rev, uncoverDelivery);
@@ -51,24 +65,12 @@ export async function runCommand(
     const conflict = conflictOf(error);
     if (conflict) target.orders.merge([conflict.current], []);
     const zone = target.zoneOf(order.locationId);
-    notify.error(refusalWords(error, order, (at) => formatTime(at, zone, liveClient.serverNow())));
+    const words = refusalWords(error, order, (at) => formatTime(at, zone, liveClient.serverNow()));
+    notify.error(failureOf(command.kind, words));
     return null;
   } finally {
     uncoverOrder();
     underWay.delete(order.id);
-  }
-}
-
-/** Once more where no answer came: the key makes both attempts one. */
-async function sendTwice(command: OrderCommand, order: OrderRow, key: string): Promise<OrderRow> {
-  try {
-    return await sendCommand(command, order, key);
-  } catch (error) {
-    if (error instanceof ORPCError) throw error;
-    await new Promise((resolve) => {
-      setTimeout(resolve, RETRY_AFTER_MS);
-    });
-    return sendCommand(command, order, key);
   }
 }
 
@@ -94,10 +96,29 @@ function whenNewer<R extends Row>(
 }
 
 function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow): void {
-  const undo = undoOf(command);
-  const run = () => {
-    const order = target.orders.get(answer.id) ?? answer;
-    if (undo) void runCommand(target, { order, delivery: target.deliveries.get(answer.id) }, undo);
-  };
-  notify.success(commandDone(command.kind, answer), undo ? { label: 'Undo', run } : undefined);
+  const undo = undoing(target, command, answer);
+  notify.success(commandDone(command.kind, answer), undo ? { label: 'Undo', run: undo } : undefined);
+}
+
+/** How a command that was done is taken back; null where it cannot be. */
+function undoing(target: CommandTarget, command: OrderCommand, answer: OrderRow): (() => void) | null {
+  const opposite = oppositeOf(command);
+  if (opposite) {
+    return () => {
+      const order = target.orders.get(answer.id) ?? answer;
+      void runCommand(target, { order, delivery: target.deliveries.get(answer.id) }, opposite);
+    };
+  }
+  const action = TRAIL_NAMES[command.kind];
+  return action ? () => void undoByTrail(target, answer, action) : null;
+}
+
+/** Loaded when somebody asks for it: the first paint of the board does not need it. */
+async function undoByTrail(target: CommandTarget, answer: OrderRow, action: string): Promise<void> {
+  try {
+    const { undoNewest } = await import('./undo-entry.ts');
+    await undoNewest(target, answer, action);
+  } catch (error) {
+    notify.error(`#${answer.orderNumber} was not changed. ${messageOf(error)}`);
+  }
 }

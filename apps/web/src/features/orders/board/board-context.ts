@@ -1,16 +1,25 @@
+import type { LatLng } from '@passline/domain';
 import { createContext, use } from 'react';
 import type { CommandTarget } from '../actions/run-command.ts';
 import type { OrderCommand } from '../actions/order-command.ts';
+import type { OrderTask } from '../actions/order-task.ts';
 import type { BoardFocus } from './board-focus.ts';
 import type { BoardIndex } from './board-index.ts';
 
 export type Board = CommandTarget & {
   index: BoardIndex;
   focus: BoardFocus;
+  /** Null on the platform's board. */
+  locationId: string | null;
   /** The whole platform's board names the restaurant on each card. */
   isPlatform: boolean;
   waitMinutesOf: (locationId: string) => number;
-  open: (orderId: string) => void;
+  /** Where the couriers of a location pick up; null while that is not known. */
+  pickupOf: (locationId: string) => LatLng | null;
+  /** Opens the choice of a courier. */
+  assign: (orderId: string) => void;
+  /** `task` is the form that opens with the dialog. */
+  open: (orderId: string, task?: OrderTask | null) => void;
   give: (orderId: string, command: OrderCommand) => void;
 };
 

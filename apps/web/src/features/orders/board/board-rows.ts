@@ -2,6 +2,7 @@ import type { DeliveryRow, OrderRow } from '@passline/contract';
 import {
   BOARD_KEEPS_FINISHED_MS,
   attentionOf,
+  hasTip,
   type Attention,
   type OrderFacts,
   type OrderStatus,
@@ -42,5 +43,5 @@ export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefine
 
 /** What the table of moves asks about an order. */
 export function factsOf(order: OrderRow, delivery: DeliveryRow | null | undefined): OrderFacts {
-  return { ...order, deliveryStatus: delivery?.deliveryStatus ?? null };
+  return { ...order, hasTip: hasTip(order), deliveryStatus: delivery?.deliveryStatus ?? null };
 }

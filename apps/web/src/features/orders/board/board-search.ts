@@ -1,9 +1,12 @@
 import type { OrderRow } from '@passline/contract';
-import { ORDER_TYPES, type OrderType } from '@passline/domain';
+import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import { VIEWS, type ViewId } from '../views.ts';
+import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { COLUMNS, type ColumnId } from './board-rows.ts';
 
 /** What the address of a board says. A copied link opens the same view. */
 export type BoardSearch = {
+  view: ViewId;
   /** Order number, name or phone number. */
   q: string;
   types: readonly OrderType[];
@@ -13,41 +16,76 @@ export type BoardSearch = {
   tab: ColumnId;
   /** The order whose dialog is open. */
   order: string | null;
+  /** The form that is open in it. */
+  task: OrderTask | null;
+  /** The order for which a courier is being chosen. */
+  assign: string | null;
+  /** The list's own wishes as they stand in the address; the list reads them, when it is loaded. */
+  list: Readonly<Record<string, string>>;
+  /** The same of the deliveries. */
+  deliveries: Readonly<Record<string, string>>;
+};
+
+/** The list's part of the address: `list/list-search.ts` says what each means. */
+const LIST_KEYS = ['statuses', 'limit', 'range', 'from', 'to', 'zone'] as const;
+/** The same of the deliveries: `features/dispatch/deliveries/deliveries-search.ts`. */
+const DELIVERIES_KEYS = ['states', 'courier', 'show'] as const;
+
+/** What finds an order wherever it is in history: nothing but what was typed narrows the list. */
+export const ALL_HISTORY: Partial<BoardSearch> = {
+  view: 'list',
+  types: [],
+  locations: [],
+  list: { statuses: ORDER_STATUSES.join(',') },
 };
 
 /** Reads the address. What it does not understand it leaves out: an old link opens what is left of it. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const types = listOf(raw['types']);
-  const order = textOf(raw['order']);
   return {
+    view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'board',
     q: textOf(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
     locations: listOf(raw['locations']),
     tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
-    order: UUID.test(order) ? order : null,
+    order: idOf(raw['order']),
+    assign: idOf(raw['assign']),
+    list: pick(raw, LIST_KEYS),
+    deliveries: pick(raw, DELIVERIES_KEYS),
+    task: readTask(raw['do']),
   };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The same as the address keeps it, without what says nothing. */
-export function writeBoardSearch(search: BoardSearch): Record<string, string> {
+export function writeBoardSearch(search: BoardSearch): Record<string, string | number> {
+  const { limit } = search.list;
   return {
+    ...(search.view === 'board' ? {} : { view: search.view }),
     ...(search.q ? { q: search.q } : {}),
     ...(search.types.length > 0 ? { types: search.types.join(',') } : {}),
     ...(search.locations.length > 0 ? { locations: search.locations.join(',') } : {}),
     ...(search.tab === 'new' ? {} : { tab: search.tab }),
     ...(search.order ? { order: search.order } : {}),
+    ...(search.assign ? { assign: search.assign } : {}),
+    ...search.list,
+    ...search.deliveries,
+    // Text that looks like a number would stand there in quotes.
+    ...(limit ? { limit: Number(limit) } : {}),
+    ...(search.order && search.task ? { do: search.task } : {}),
   };
 }
 
 /** Whether the board is narrowed at all. */
-export function isFiltered({ q, types, locations }: BoardSearch): boolean {
+export function isFiltered({ q, types, locations }: Pick<BoardSearch, 'q' | 'types' | 'locations'>): boolean {
   return q.trim() !== '' || types.length > 0 || locations.length > 0;
 }
 
 /** Which orders the board shows. */
-export function boardFilter(search: BoardSearch): (order: OrderRow) => boolean {
+export function boardFilter(
+  search: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
+): (order: OrderRow) => boolean {
   const text = search.q.trim().toLowerCase();
   const digits = text.replaceAll(/\D/g, '');
   const locations = new Set(search.locations);
@@ -66,11 +104,21 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
   return order.name.toLowerCase().includes(text) || order.restaurantName.toLowerCase().includes(text);
 }
 
+function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
+  const texts = keys.map((key) => [key, textOf(raw[key])] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
+function idOf(value: unknown): string | null {
+  const id = textOf(value);
+  return UUID.test(id) ? id : null;
+}
+
 // The router reads `q=1024` as a number.
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function listOf(value: unknown): string[] {
+export function listOf(value: unknown): string[] {
   return textOf(value).split(',').filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Locked } from '../../../parts/locked.tsx';
@@ -54,7 +55,7 @@ export function BoardEmpty() {
   );
 }
 
-export function BoardNothingFound({ onClear }: { onClear: () => void }) {
+export function BoardNothingFound({ onClear, searchAll }: { onClear: () => void; searchAll: ReactNode }) {
   return (
     <div className={styles.state} role="status">
       <EmptyState
@@ -62,9 +63,12 @@ export function BoardNothingFound({ onClear }: { onClear: () => void }) {
         title="No order on the board matches"
         text="The board holds what is active and what was finished in the last hour."
         action={
-          <button type="button" className={button.plain} onClick={onClear}>
-            Clear filters
-          </button>
+          <div className={styles.actions}>
+            {searchAll}
+            <button type="button" className={button.plain} onClick={onClear}>
+              Clear filters
+            </button>
+          </div>
         }
       />
     </div>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isFiltered, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';
 import { RestaurantFilter } from './restaurant-filter.tsx';
+import { VIEWS } from '../views.ts';
 import type { ChangeSearch } from './use-board-search.ts';
 import styles from './board-toolbar.module.css';
 
@@ -13,11 +14,13 @@ type BoardToolbarProps = {
   search: BoardSearch;
   change: ChangeSearch;
   searchField: RefObject<HTMLInputElement | null>;
+  /** From what is searched to what was found. */
+  onFound: (text: string) => void;
   /** Absent on the board of one location. */
   locations: readonly LocationSummary[] | null;
 };
 
-export function BoardToolbar({ search, change, searchField, locations }: BoardToolbarProps) {
+export function BoardToolbar({ search, change, searchField, onFound, locations }: BoardToolbarProps) {
   const toggle = (type: OrderType) =>
     change({
       types: search.types.includes(type)
@@ -27,7 +30,20 @@ export function BoardToolbar({ search, change, searchField, locations }: BoardTo
   return (
     <header className={styles.toolbar}>
       <h1>Orders</h1>
-      <SearchField q={search.q} onQ={(q) => change({ q })} field={searchField} />
+      <div className={styles.types} role="group" aria-label="View">
+        {VIEWS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === search.view}
+            aria-keyshortcuts="v"
+            onClick={() => change({ view: id }, { replace: false })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <SearchField q={search.q} onQ={(q) => change({ q })} field={searchField} onFound={onFound} />
       {locations && (
         <RestaurantFilter
           locations={locations}
@@ -35,18 +51,20 @@ export function BoardToolbar({ search, change, searchField, locations }: BoardTo
           onChoose={(chosen) => change({ locations: chosen })}
         />
       )}
-      <div className={styles.types} role="group" aria-label="Order type">
-        {ORDER_TYPES.map((type) => (
-          <button
-            key={type}
-            type="button"
-            aria-pressed={search.types.includes(type)}
-            onClick={() => toggle(type)}
-          >
-            {TYPE_WORDS[type]}
-          </button>
-        ))}
-      </div>
+      {search.view !== 'deliveries' && (
+        <div className={styles.types} role="group" aria-label="Order type">
+          {ORDER_TYPES.map((type) => (
+            <button
+              key={type}
+              type="button"
+              aria-pressed={search.types.includes(type)}
+              onClick={() => toggle(type)}
+            >
+              {TYPE_WORDS[type]}
+            </button>
+          ))}
+        </div>
+      )}
       {isFiltered(search) && (
         <button
           type="button"
@@ -62,10 +80,15 @@ export function BoardToolbar({ search, change, searchField, locations }: BoardTo
 
 const TYPING_PAUSE_MS = 150;
 
-type SearchFieldProps = { q: string; onQ: (q: string) => void; field: RefObject<HTMLInputElement | null> };
+type SearchFieldProps = {
+  q: string;
+  onQ: (q: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  onFound: (text: string) => void;
+};
 
 /** What is typed stays here and goes into the address at a pause: the address is slower than a hand. */
-function SearchField({ q, onQ, field }: SearchFieldProps) {
+function SearchField({ q, onQ, field, onFound }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(q);
@@ -75,13 +98,15 @@ function SearchField({ q, onQ, field }: SearchFieldProps) {
     setTyped(q);
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (text: string) => {
+    clearTimeout(timer.current);
+    told.current = text;
+    onQ(text);
+  };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      told.current = text;
-      onQ(text);
-    }, TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => tell(text), TYPING_PAUSE_MS);
   };
   return (
     <div className={styles.search}>
@@ -96,6 +121,12 @@ function SearchField({ q, onQ, field }: SearchFieldProps) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            tell(typed);
+            onFound(typed);
+          }
           if (event.key !== 'Escape') return;
           type('');
           event.currentTarget.blur();

@@ -1,4 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { AttentionLevel } from '@passline/domain';
 import { useId } from 'react';
 import { commandLabel } from '../actions/command-words.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
@@ -6,15 +7,21 @@ import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from './board-context.ts';
 import styles from './order-card.module.css';
 
-type CardActionProps = { order: OrderRow; delivery: DeliveryRow | undefined; isActive: boolean };
+type CardActionProps = {
+  order: OrderRow;
+  delivery: DeliveryRow | undefined;
+  attention: AttentionLevel;
+  isActive: boolean;
+};
 
 /** The one thing that a person most likely does next with this order. */
-export function CardAction({ order, delivery, isActive }: CardActionProps) {
-  const { give, waitMinutesOf } = useBoard();
+export function CardAction({ order, delivery, attention, isActive }: CardActionProps) {
+  const { assign, give, waitMinutesOf } = useBoard();
   const reason = useBlockedReason();
   const describedBy = useId();
-  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId));
+  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId), attention);
   if (!command) return null;
+  const run = () => (command.kind === 'assignRider' ? assign(order.id) : give(order.id, command));
   const isTimed = command.kind === 'confirm' && order.orderTimeType !== 'Scheduled';
   return (
     <button
@@ -25,9 +32,9 @@ export function CardAction({ order, delivery, isActive }: CardActionProps) {
       aria-disabled={reason !== null}
       aria-describedby={reason === null ? undefined : describedBy}
       title={reason ?? undefined}
-      onClick={() => reason === null && give(order.id, command)}
+      onClick={() => reason === null && run()}
     >
-      {commandLabel(command.kind, order)}
+      {command.kind === 'assignRider' ? 'Assign' : commandLabel(command.kind, order)}
       {isTimed && ` · ${command.waitMinutes} min`}
       <span className="visually-hidden"> #{order.orderNumber}</span>
       {reason !== null && (

@@ -27,6 +27,7 @@ export function CardBadges({ order, delivery, attention }: CardBadgesProps) {
       : order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered';
   return (
     <div className={styles.badges}>
+      <MoneyBadge progress={order.paymentProgress} />
       <NeedBadge order={order} delivery={delivery} attention={attention} />
       <ScheduledBadge order={order} />
       {order.status === 'Preparing' && order.isFoodReady && !isUnderWay && (
@@ -79,6 +80,17 @@ function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
     <span className={styles.quiet}>
       <Timer size={12} aria-hidden /> {promise.word} in{' '}
       <RunningText read={(now) => minutesUntil(promise.atMs, now)} />
+    </span>
+  );
+}
+
+function MoneyBadge({ progress }: { progress: OrderRow['paymentProgress'] }) {
+  if (progress === null) return null;
+  const isRefused = progress === 'failed';
+  const Icon = isRefused ? TriangleAlert : Hourglass;
+  return (
+    <span className={styles.badge} data-tone={isRefused ? 'late' : 'plain'}>
+      <Icon size={12} aria-hidden /> {isRefused ? 'Refund refused' : 'Payment under way'}
     </span>
   );
 }

@@ -105,7 +105,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
       </div>
       <div className={styles.third}>
         <CardBadges order={order} delivery={delivery} attention={attention} />
-        <CardAction order={order} delivery={delivery} isActive={isActive} />
+        <CardAction order={order} delivery={delivery} attention={attention.level} isActive={isActive} />
       </div>
     </article>
   );

@@ -1,26 +1,28 @@
 import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useShortcut } from '../../../app/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
-import { useCollection, useStatus } from '../../../live/use-live.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
-import { useBlockedReason } from '../actions/use-blocked-reason.ts';
-import { BoardColumns } from './board-columns.tsx';
 import { BoardContext, type Board } from './board-context.ts';
-import { boardFilter, isFiltered } from './board-search.ts';
-import { BoardEmpty, BoardNothingFound, BoardRefused, BoardSkeleton } from './board-states.tsx';
+import { LATE_VIEWS, nextView } from '../views.ts';
+import { boardFilter } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { OrderAnnouncer } from './order-announcer.tsx';
-import { COLUMNS } from './board-rows.ts';
+import { BoardView } from './board-view.tsx';
 import { useBoardIndex } from './use-board-index.ts';
-import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useLocations } from './use-locations.ts';
 import styles from './orders-board.module.css';
 
 const loadDialog = () => import('../detail/order-dialog.tsx');
+const CourierDialog = lazy(() =>
+  import('../../dispatch/picker/courier-dialog.tsx').then((module) => ({ default: module.CourierDialog })),
+);
 const OrderDialog = lazy(() => loadDialog().then((module) => ({ default: module.OrderDialog })));
 
-/** The live board of the whole platform (`locationId` null) or of one location. */
+/** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId }: { locationId: string | null }) {
   const orders = useCollection(ordersBoard, { locationId });
   const deliveries = useCollection(deliveriesBoard, { locationId });
@@ -31,22 +33,22 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen } = search;
-  const matches = useMemo(
-    () => boardFilter({ q, types, locations: chosen, tab: 'new', order: null }),
-    [q, types, chosen],
-  );
+  const matches = useMemo(() => boardFilter({ q, types, locations: chosen }), [q, types, chosen]);
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
-  const { zoneOf, waitMinutesOf } = locations;
+  const { zoneOf, waitMinutesOf, pickupOf } = locations;
   const board = useMemo<Board>(
     () => ({
       orders,
       deliveries,
       index,
       focus,
+      locationId,
       isPlatform,
       zoneOf,
       waitMinutesOf,
-      open: (orderId) => change({ order: orderId }, { replace: false }),
+      pickupOf,
+      assign: (orderId) => change({ assign: orderId }, { replace: false }),
+      open: (orderId, task = null) => change({ order: orderId, task }, { replace: false }),
       give: (orderId, command) => {
         const order = orders.get(orderId);
         if (order)
@@ -57,7 +59,7 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
           );
       },
     }),
-    [orders, deliveries, index, focus, isPlatform, zoneOf, waitMinutesOf, change],
+    [orders, deliveries, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, pickupOf, change],
   );
   useEffect(() => {
     // After the first cards, and before somebody is offline and wants to open one.
@@ -68,33 +70,49 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
     }, 500);
     return () => clearTimeout(timer);
   }, []);
-  useBoardKeys(board, useBlockedReason(), () => searchField.current?.focus());
-
-  const status = useStatus(orders);
-  const count = useSyncExternalStore(
-    (listener) => index.onChange(listener),
-    () => COLUMNS.reduce((sum, column) => sum + index.view(column).ids.length, 0),
+  const { view } = search;
+  useShortcut('v', 'The next view: board, list, deliveries', () =>
+    change({ view: nextView(view) }, { replace: false }),
   );
+  useShortcut('/', 'Search the orders', () => searchField.current?.focus());
+
+  const wanted = useRef<string>(null);
+  const enter = () => (view === 'board' ? focus.step(1) : focusOpener());
+  const enterLatest = useEffectEvent(enter);
+  useEffect(() => {
+    // By now the view shows what was typed.
+    if (wanted.current !== q) return;
+    wanted.current = null;
+    enterLatest();
+  }, [q]);
   const leave = (event: React.PointerEvent) => {
     if (event.target instanceof Element && !event.target.closest('[data-order-id]')) focus.left();
   };
+  const LateView = view === 'board' ? null : LATE_VIEWS[view];
   return (
     <BoardContext value={board}>
-      <section className={styles.board} aria-label="Live orders" onPointerDownCapture={leave}>
+      <section
+        className={styles.board}
+        data-view={view}
+        aria-label="Live orders"
+        onPointerDownCapture={leave}
+      >
         <BoardToolbar
           search={search}
           change={change}
           searchField={searchField}
+          onFound={(text) => {
+            if (text === q) enter();
+            else wanted.current = text;
+          }}
           locations={isPlatform ? locations.list : null}
         />
-        {status.kind === 'loading' && <BoardSkeleton />}
-        {status.kind === 'refused' && <BoardRefused message={status.message} />}
-        {status.kind === 'ready' && count === 0 && isFiltered(search) && (
-          <BoardNothingFound onClear={() => change({ q: '', types: [], locations: [] })} />
-        )}
-        {status.kind === 'ready' && count === 0 && !isFiltered(search) && <BoardEmpty />}
-        {status.kind === 'ready' && count > 0 && (
-          <BoardColumns tab={search.tab} onTab={(tab) => change({ tab })} />
+        {LateView ? (
+          <Suspense fallback={<ScreenLoading />}>
+            <LateView search={search} change={change} locationId={locationId} locations={locations} />
+          </Suspense>
+        ) : (
+          <BoardView search={search} change={change} />
         )}
         <OrderAnnouncer />
       </section>
@@ -105,12 +123,31 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
             orderId={search.order}
             onClose={() => {
               const { order } = search;
-              change({ order: null });
-              if (order !== null) setTimeout(() => focus.goTo(order, liveClient.serverNow()), 0);
+              change({ order: null, task: null });
+              if (order === null) return;
+              setTimeout(() => {
+                if (view === 'board') focus.goTo(order, liveClient.serverNow());
+                else focusOpener(order);
+              }, 0);
             }}
+          />
+        </Suspense>
+      )}
+      {search.assign !== null && search.order === null && (
+        <Suspense>
+          <CourierDialog
+            key={search.assign}
+            orderIds={[search.assign]}
+            onClose={() => change({ assign: null })}
           />
         </Suspense>
       )}
     </BoardContext>
   );
+}
+
+/** To a row in a view without columns: the one that opened the dialog, or the first. */
+function focusOpener(orderId?: string): void {
+  const row = orderId === undefined ? '[data-order-id]' : `[data-order-id="${orderId}"]`;
+  document.querySelector<HTMLElement>(`${row} [data-opens]`)?.focus();
 }

@@ -1,17 +1,26 @@
 import type { LocationSummary } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES } from '@passline/domain';
+import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES, type LatLng } from '@passline/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries } from '../../../api/client.ts';
 
+export type Locations = {
+  list: readonly LocationSummary[];
+  zoneOf: (locationId: string) => string;
+  /** Null while the location is not known. */
+  pickupOf: (locationId: string) => LatLng | null;
+  waitMinutesOf: (locationId: string) => number;
+};
+
 /** The locations that this person may see, with what an order needs of its own. */
-export function useLocations() {
+export function useLocations(): Locations {
   const { data } = useQuery(queries.restaurants.listLocations.queryOptions());
   return useMemo(() => {
     const byId = new Map<string, LocationSummary>(data?.map((one) => [one.locationId, one]));
     return {
       list: data ?? [],
       zoneOf: (locationId: string) => byId.get(locationId)?.timezone ?? DEFAULT_TIME_ZONE,
+      pickupOf: (locationId: string) => byId.get(locationId)?.restaurantLatLng ?? null,
       waitMinutesOf: (locationId: string) => byId.get(locationId)?.waitTime ?? DEFAULT_WAIT_MINUTES,
     };
   }, [data]);

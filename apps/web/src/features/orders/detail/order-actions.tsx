@@ -1,50 +1,53 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isInPerson } from '@passline/domain';
-import Check from 'lucide-react/icons/check';
-import { useRef, useState } from 'react';
-import { liveClient } from '../../../live/live-client.ts';
-import { formatTime } from '../../../parts/zoned-time.ts';
-import { ActionButton } from '../actions/action-button.tsx';
-import { commandLabel } from '../actions/command-words.ts';
-import { ConfirmForm, readMinutes } from '../actions/confirm-form.tsx';
+import type { DeliveryRow, Order, OrderRow } from '@passline/contract';
+import type { OrderAction } from '@passline/domain';
+import { useRef } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
 import { runCommand } from '../actions/run-command.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
+import { OrderTasks } from './order-tasks.tsx';
+import { StateActions } from './state-actions.tsx';
+import { SupportAction } from './support-action.tsx';
 import { useDialogKeys } from './use-dialog-keys.ts';
+import { useOrderTask } from './use-order-task.ts';
+import { useStateCommands } from './use-state-commands.ts';
 import styles from './order-dialog.module.css';
 
 type OrderActionsProps = {
   order: OrderRow;
   delivery: DeliveryRow | null | undefined;
+  whole: Order | undefined;
+  error: unknown;
+  retry: () => void;
   onAnswer: (order: OrderRow) => void;
 };
 
-export function OrderActions({ order, delivery, onAnswer }: OrderActionsProps) {
+/** Everything that can be done with an order: one group for each concern. */
+export function OrderActions({ order, delivery, whole, error, retry, onAnswer }: OrderActionsProps) {
   const board = useBoard();
   const blocked = useBlockedReason();
-  const [typed, setTyped] = useState<string | null>(null);
-  const minutes = typed ?? String(board.waitMinutesOf(order.locationId));
+  const { role } = useSession();
+  const [task, openTask] = useOrderTask();
   const root = useRef<HTMLDivElement>(null);
-  const whole = { order, delivery };
-  const reason = (kind: OrderCommand['kind']) => blocked ?? reasonAgainst(kind, whole);
+  const reason = (kind: OrderAction) => blocked ?? reasonAgainst(kind, { order, delivery });
   const give = (command: OrderCommand) => {
     if (reason(command.kind) !== null) return;
-    void runCommand(board, whole, command).then((answer) => answer && onAnswer(answer));
+    void runCommand(board, { order, delivery }, command).then((answer) => {
+      if (!answer) return;
+      onAnswer(answer);
+      if (command.kind === 'delay') openTask(null);
+    });
   };
-  const confirm = () => {
-    const waitMinutes = readMinutes(minutes);
-    if (waitMinutes !== null) give({ kind: 'confirm', waitMinutes });
-  };
-  const food = order.isFoodReady ? 'setFoodNotReady' : 'setFoodReady';
-  const paid = order.paymentStatus === 'unpaid' ? 'markPaid' : 'markUnpaid';
-  const done = order.status === 'Done' ? 'reverseDone' : 'markDone';
+  const commands = useStateCommands(order, give);
+  const { confirm, food, paid, done } = commands;
   useDialogKeys(root, {
     c: confirm,
     r: () => give({ kind: food }),
     p: () => give({ kind: paid }),
     d: () => done === 'markDone' && give({ kind: done }),
     b: () => done === 'reverseDone' && give({ kind: done }),
+    l: () => reason('delay') === null && openTask('delay'),
   });
 
   if (order.status === 'Cancelled') {
@@ -55,52 +58,30 @@ export function OrderActions({ order, delivery, onAnswer }: OrderActionsProps) {
       </p>
     );
   }
-  const scheduledAt = order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
+  const zone = board.zoneOf(order.locationId);
   return (
     <div ref={root} className={styles.actions} role="group" aria-label="Actions">
-      {order.status === 'New' && (
-        <ConfirmForm
-          order={order}
-          minutes={minutes}
-          onMinutes={setTyped}
-          onConfirm={confirm}
-          reason={reason('confirm')}
-          scheduledFor={
-            order.orderTimeType === 'Scheduled' && scheduledAt !== null
-              ? formatTime(scheduledAt, board.zoneOf(order.locationId), liveClient.serverNow())
-              : null
-          }
-        />
-      )}
-      <ActionButton
-        isPressed={order.isFoodReady}
-        shortcut="r"
-        variant={order.status === 'Preparing' && !order.isFoodReady ? 'primary' : 'default'}
-        reason={reason(food)}
-        onPress={() => give({ kind: food })}
-      >
-        {order.isFoodReady && <Check size={16} aria-hidden />}
-        {commandLabel('setFoodReady', order)}
-      </ActionButton>
-      {isInPerson(order.paymentMethod) && order.paymentStatus !== 'free' && (
-        <ActionButton
-          isPressed={order.paymentStatus === 'paid'}
-          shortcut="p"
-          reason={reason(paid)}
-          onPress={() => give({ kind: paid })}
-        >
-          {order.paymentStatus === 'paid' && <Check size={16} aria-hidden />}
-          Paid
-        </ActionButton>
-      )}
-      <ActionButton
-        variant={done === 'markDone' && reason('markDone') === null ? 'primary' : 'default'}
-        shortcut={done === 'markDone' ? 'd' : 'b'}
-        reason={reason(done)}
-        onPress={() => give({ kind: done })}
-      >
-        {commandLabel(done, order)}
-      </ActionButton>
+      <StateActions
+        order={order}
+        zone={zone}
+        commands={commands}
+        reason={reason}
+        give={(kind) => give({ kind })}
+      />
+      {order.status === 'New' && <SupportAction order={order} blocked={blocked} onGive={give} />}
+      <OrderTasks
+        order={order}
+        whole={whole}
+        error={error}
+        retry={retry}
+        zone={zone}
+        task={task}
+        isSuperAdmin={role === 'super_admin'}
+        open={openTask}
+        reasonAgainst={reason}
+        onDelay={(minutes) => give({ kind: 'delay', minutes })}
+        onAnswer={onAnswer}
+      />
       {blocked !== null && <p className={styles.blocked}>{blocked}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Elapsed } from '../../../parts/elapsed.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
+import { OrderDispatch } from '../../dispatch/order-dispatch.tsx';
 import { minutesWords } from '../board/card-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -43,16 +44,30 @@ export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: ()
           {order && (
             <>
               <OrderNeed order={order} delivery={delivery} />
-              <OrderActions order={order} delivery={delivery} onAnswer={open.take} />
+              <OrderActions
+                order={order}
+                delivery={delivery}
+                whole={whole}
+                error={open.error}
+                retry={open.retry}
+                onAnswer={open.take}
+              />
+              <OrderDispatch order={order} delivery={delivery} />
               <div className={styles.halves}>
                 <div className={styles.half}>
-                  <OrderFacts order={order} delivery={delivery} />
+                  <OrderFacts order={order} delivery={delivery} whole={whole} />
                 </div>
                 <div className={styles.half}>
-                  <OrderItems order={order} whole={whole} error={open.error} retry={open.retry} />
+                  <OrderItems
+                    order={order}
+                    whole={whole}
+                    error={open.error}
+                    retry={open.retry}
+                    onAnswer={open.take}
+                  />
                 </div>
               </div>
-              <OrderTimeline order={order} delivery={delivery} />
+              <OrderTimeline order={order} delivery={delivery} onAnswer={open.take} />
             </>
           )}
         </Modal.Body>

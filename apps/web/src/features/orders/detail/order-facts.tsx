@@ -1,15 +1,23 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryEarnings, DeliveryRow, Order, OrderRow } from '@passline/contract';
+import { centsFromDecimal, formatCents } from '@passline/domain';
 import type { ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { formatMoney } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
 import { paymentMethodWord, paymentWord, TYPE_WORDS } from '../board/card-words.ts';
+import { CustomerLink } from './customer-link.tsx';
 import styles from './order-dialog.module.css';
 
-type OrderFactsProps = { order: OrderRow; delivery: DeliveryRow | null | undefined };
+type OrderFactsProps = {
+  order: OrderRow;
+  delivery: DeliveryRow | null | undefined;
+  /** With what only a whole order has, once it has been read. */
+  whole: Order | undefined;
+};
 
-export function OrderFacts({ order, delivery }: OrderFactsProps) {
+export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
   const zone = useBoard().zoneOf(order.locationId);
   const time = (atMs: number | null | undefined) =>
     atMs ? formatTime(atMs, zone, liveClient.serverNow()) : null;
@@ -18,6 +26,11 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
     <>
       <Facts title="Customer">
         <Fact name="Name">{order.name}</Fact>
+        {order.userId !== null && (
+          <Fact name="Profile">
+            <CustomerLink userId={order.userId}>Customer profile</CustomerLink>
+          </Fact>
+        )}
         <Fact name="Phone">
           {order.phoneNumber && <a href={`tel:${order.phoneNumber}`}>{order.phoneNumber}</a>}
         </Fact>
@@ -31,13 +44,25 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
         <Fact name="Notes">{order.notes}</Fact>
       </Facts>
       <Facts title="Order">
+        <Fact name="Restaurant">
+          {order.restaurantName}
+          {order.restaurantPhoneNumber && (
+            <>
+              {' · '}
+              <a href={`tel:${order.restaurantPhoneNumber}`}>{order.restaurantPhoneNumber}</a>
+            </>
+          )}
+        </Fact>
         <Fact name="Type">
           {TYPE_WORDS[order.orderType]}
           {order.orderTimeType === 'Scheduled' && ` · scheduled for ${time(order.scheduledOrderTimestamp)}`}
         </Fact>
         <Fact name="Utensils">{order.includeUtensils ? 'Please include' : 'Not needed'}</Fact>
         <Fact name="Payment">
-          {paymentWord(order)} · {paymentMethodWord(order.paymentMethod)}
+          {paymentWord(order)} · {paymentMethodWord(order.paymentMethod)} · {order.paymentProcessor}
+        </Fact>
+        <Fact name="Delivered by">
+          {order.deliveryType && (order.deliveryType === 'restaurant' ? 'the restaurant' : 'our couriers')}
         </Fact>
         <Fact name="Support">{order.supportUserName}</Fact>
         <Fact name="From">{order.sourceClient}</Fact>
@@ -45,6 +70,7 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
       <Facts title={note ? `Times (${note})` : 'Times'}>
         <Fact name="Placed">{time(order.createdAt)}</Fact>
         <Fact name="Confirmed">{time(order.confirmedAt)}</Fact>
+        <Fact name="Estimated">{time(order.estimatedCompletionTime)}</Fact>
         <Fact name="Food ready at">{time(order.completionTime)}</Fact>
         <Fact name={order.status === 'Cancelled' ? 'Cancelled' : 'Done'}>{time(order.finishedAt)}</Fact>
       </Facts>
@@ -60,6 +86,10 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
               <a href={`tel:${delivery.riderPhoneNumber}`}>{delivery.riderPhoneNumber}</a>
             )}
           </Fact>
+          <Fact name="Courier's e-mail">
+            {delivery.riderEmail && <a href={`mailto:${delivery.riderEmail}`}>{delivery.riderEmail}</a>}
+          </Fact>
+          <Fact name="At restaurant">{time(delivery.pickupTime)}</Fact>
           <Fact name="Pick-up">
             {promised(time(delivery.estimatedPickupTime), time(delivery.pickupCompletionTime))}
           </Fact>
@@ -67,10 +97,27 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
             {promised(time(delivery.estimatedDeliveryTime), time(delivery.deliveryTime))}
           </Fact>
           <Fact name="Distance">{delivery.distanceKm.toFixed(1)} km</Fact>
+          <Fact name="Courier earns">{whole?.delivery && earningsWords(whole.delivery.earnings)}</Fact>
         </Facts>
       )}
     </>
   );
+}
+
+/** '$9.50: delivery fee $5.00, tip $2.50, platform $2.00'. */
+function earningsWords(earnings: DeliveryEarnings): string {
+  const parts = [
+    ['delivery fee', earnings.deliveryFee],
+    ['tip', earnings.tipAmount],
+    ['platform', earnings.platformSubstitution],
+    ['restaurant', earnings.restaurantSubstitution],
+    ['waiting', earnings.restaurantStandby],
+  ] as const;
+  const sumCents = parts.reduce((sum, [, amount]) => sum + centsFromDecimal(amount), 0);
+  const words = parts
+    .filter(([, amount]) => amount !== 0)
+    .map(([word, amount]) => `${word} ${formatMoney(amount)}`);
+  return [formatCents(sumCents), words.join(', ')].filter(Boolean).join(': ');
 }
 
 function promised(estimate: string | null, real: string | null): string | null {

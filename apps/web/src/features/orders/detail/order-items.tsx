@@ -2,12 +2,20 @@ import type { Order, OrderCartItem, OrderRow } from '@passline/contract';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain';
 import { messageOf } from '../../../api/refusal.ts';
 import { Money } from '../../../parts/money.tsx';
+import { EarningsBreakdown } from './earnings-breakdown.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import styles from './order-dialog.module.css';
 
-type OrderItemsProps = { order: OrderRow; whole: Order | undefined; error: unknown; retry: () => void };
+type OrderItemsProps = {
+  order: OrderRow;
+  whole: Order | undefined;
+  error: unknown;
+  retry: () => void;
+  onAnswer: (order: OrderRow) => void;
+};
 
 /** The items, and how the total comes about. */
-export function OrderItems({ order, whole, error, retry }: OrderItemsProps) {
+export function OrderItems({ order, whole, error, retry, onAnswer }: OrderItemsProps) {
   return (
     <>
       <section>
@@ -34,6 +42,18 @@ export function OrderItems({ order, whole, error, retry }: OrderItemsProps) {
       <section>
         <h3 className={styles.heading}>Money</h3>
         <dl className={styles.money}>
+          {whole?.rewards.map((reward) => (
+            <Line
+              key={reward.name}
+              name={`Reward: ${reward.count > 1 ? `${reward.count} × ` : ''}${reward.name} (in the subtotal)`}
+              amount={-reward.totalDiscountSubtotal}
+            />
+          ))}
+          {whole?.addedCharges.map((charge, at) => (
+            // Two charges may carry one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={at} name={`Charge: ${charge.name} (in the subtotal)`} amount={charge.price} />
+          ))}
           <Line name="Subtotal" amount={order.subTotal} />
           <Line name="Delivery fee" amount={order.deliveryFee} isShown={order.deliveryFee > 0} />
           {whole ? (
@@ -42,14 +62,20 @@ export function OrderItems({ order, whole, error, retry }: OrderItemsProps) {
             <Line name="Taxes" amount={order.taxAmount} />
           )}
           <Line name="Tip" amount={order.tipAmount} isShown={order.tipAmount > 0} />
-          <Line name="Total" amount={order.total} isTotal />
           <Line
             name="Tip, paid in person"
             amount={order.inpersonTipAmount}
             isShown={order.inpersonTipAmount > 0}
           />
+          <Line name="Total" amount={order.total} isTotal />
+          {whole &&
+            Object.entries(whole.otherAdjustments).map(([name, amount]) => (
+              <Line key={name} name={`Adjustment for the restaurant: ${name}`} amount={amount} />
+            ))}
         </dl>
+        {whole && <EarningsBreakdown earnings={whole.earnings} />}
       </section>
+      {whole && <OrderPayments order={whole} onAnswer={onAnswer} />}
     </>
   );
 }

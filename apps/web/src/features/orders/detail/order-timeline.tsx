@@ -1,19 +1,30 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
+import { undoEntry } from '../actions/undo-entry.ts';
+import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
-import { timelineSentences, type Change } from './timeline-sentences.ts';
-import styles from './order-dialog.module.css';
+import { TimelineLine } from './timeline-line.tsx';
+import { timelineSentences, type Sentence } from './timeline-sentences.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
+import styles from './order-timeline.module.css';
 
-type OrderTimelineProps = { order: OrderRow; delivery: DeliveryRow | null | undefined };
+type OrderTimelineProps = {
+  order: OrderRow;
+  delivery: DeliveryRow | null | undefined;
+  onAnswer: (order: OrderRow) => void;
+};
 
-/** Who did what, when: read again whenever the order or its delivery has moved on. */
-export function OrderTimeline({ order, delivery }: OrderTimelineProps) {
-  const zone = useBoard().zoneOf(order.locationId);
+/** Who did what, when, and what of it can be taken back: read again whenever the order or its delivery has moved on. */
+export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps) {
+  const board = useBoard();
+  const blocked = useBlockedReason();
+  const root = useRef<HTMLElement>(null);
+  const zone = board.zoneOf(order.locationId);
   const { data, error, refetch } = useQuery({
     ...queries.orders.timeline.queryOptions({ input: { orderId: order.id } }),
     placeholderData: keepPreviousData,
@@ -28,9 +39,22 @@ export function OrderTimeline({ order, delivery }: OrderTimelineProps) {
     () => timelineSentences(data ?? [], (atMs) => formatTime(atMs, zone, liveClient.serverNow())),
     [data, zone],
   );
+  const isUnderWay = useRef(false);
+  const undo = ({ id, did }: Sentence) => {
+    // A second click is not a second undo.
+    if (blocked !== null || isUnderWay.current) return;
+    isUnderWay.current = true;
+    void undoEntry(board, order, id, did)
+      .then((answer) => answer && onAnswer(answer))
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+  const undoable = sentences.filter((sentence) => sentence.undo?.reason === null);
+  useDialogKeys(root, { u: () => undoable[0] && undo(undoable[0]) });
   const note = zoneNote(zone, order.createdAt);
   return (
-    <section className={styles.timeline}>
+    <section ref={root} className={styles.timeline} aria-label="What happened">
       <h3 className={styles.heading}>What happened{note && ` (${note})`}</h3>
       {error && !data && (
         <p role="alert">
@@ -42,33 +66,16 @@ export function OrderTimeline({ order, delivery }: OrderTimelineProps) {
       )}
       <ol>
         {sentences.map((sentence) => (
-          <li key={sentence.id}>
-            <time dateTime={new Date(sentence.atMs).toISOString()}>
-              {formatTime(sentence.atMs, zone, liveClient.serverNow())}
-            </time>
-            <div>
-              <strong>{sentence.actor}</strong> {sentence.did}
-              {sentence.result && <span className={styles.result}> · {sentence.result}</span>}
-              {sentence.changes.length > 0 && <Changes changes={sentence.changes} />}
-            </div>
-          </li>
+          <TimelineLine
+            key={sentence.id}
+            sentence={sentence}
+            time={formatTime(sentence.atMs, zone, liveClient.serverNow())}
+            isNewest={sentence === undoable[0]}
+            blocked={blocked}
+            onUndo={() => undo(sentence)}
+          />
         ))}
       </ol>
     </section>
-  );
-}
-
-function Changes({ changes }: { changes: readonly Change[] }) {
-  return (
-    <details>
-      <summary>Before and after</summary>
-      <ul>
-        {changes.map(({ field, before, after }) => (
-          <li key={field}>
-            {field}: <del>{before}</del> → <ins>{after}</ins>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

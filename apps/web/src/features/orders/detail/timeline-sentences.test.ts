@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract';
 import { expect, test } from 'vitest';
 import { timelineSentences } from './timeline-sentences.ts';
 
 const at = Date.UTC(2026, 6, 1, 19, 4);
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 
-const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
   id: 1,
   at,
   actorKind: 'user',
@@ -14,6 +14,8 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   before: {},
   after: {},
   reason: null,
+  requestId: 'one',
+  undo: null,
   ...over,
 });
 
@@ -47,7 +49,13 @@ test('the order and its delivery, changed by one action, are one sentence', () =
         before: { delivery_status: 'HeadingToCustomer' },
         after: { delivery_status: 'Delivered' },
       }),
-      entry({ id: 2, action: 'orders.markDone', before: { status: 'Preparing' }, after: { status: 'Done' } }),
+      entry({
+        id: 2,
+        action: 'orders.markDone',
+        at: at - 90,
+        before: { status: 'Preparing' },
+        after: { status: 'Done' },
+      }),
     ],
     timeOf,
   );
@@ -89,7 +97,7 @@ test('an action without words of its own is still told, with its reason and mone
   const [sentence] = timelineSentences(
     [
       entry({
-        action: 'orders.addCharge',
+        action: 'orders.splitBill',
         before: { total: 10 },
         after: { total: 12.5 },
         reason: 'Extra rice',
@@ -98,7 +106,7 @@ test('an action without words of its own is still told, with its reason and mone
     timeOf,
   );
   expect(sentence).toMatchObject({
-    did: 'add charge',
+    did: 'split bill',
     result: 'Extra rice',
     changes: [{ field: 'Total', before: '$10.00', after: '$12.50' }],
   });
@@ -118,4 +126,39 @@ test('an assignment names the courier, whether a dispatcher or a program made it
     );
     expect(sentence).toMatchObject({ did: 'assigned Ken Okafor' });
   }
+});
+
+test('what was taken back is told in the words of the entry, without the mark that names it', () => {
+  const [sentence] = timelineSentences(
+    [
+      entry({
+        id: 2,
+        requestId: 'two',
+        action: 'orders.undo',
+        actorName: 'Ben Ito',
+        before: { completion_time: '2026-07-01T19:49:00+00:00', taken_back_request_id: null },
+        after: { completion_time: '2026-07-01T19:34:00+00:00', taken_back_request_id: 'one' },
+        reason: 'took back: orders.delay of Ana Moreau',
+      }),
+      entry({ action: 'orders.delay', after: { completion_time: '2026-07-01T19:49:00+00:00' } }),
+    ],
+    timeOf,
+  );
+  expect(sentence).toMatchObject({
+    actor: 'Ben Ito',
+    did: 'took back: delayed the order',
+    result: 'ready at 19:34',
+    changes: [{ field: 'Food ready at', before: '19:49', after: '19:34' }],
+  });
+});
+
+test('two actions of one person in one instant stay two sentences', () => {
+  const sentences = timelineSentences(
+    [
+      entry({ id: 2, requestId: 'two', action: 'orders.delay' }),
+      entry({ requestId: 'one', action: 'orders.delay' }),
+    ],
+    timeOf,
+  );
+  expect(sentences.map(({ id }) => id)).toEqual([2, 1]);
 });

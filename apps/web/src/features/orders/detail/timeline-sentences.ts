@@ -1,7 +1,15 @@
-import type { AuditEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import type { DeliveryStatus } from '@passline/domain';
+import {
+  MONEY_FIELDS,
+  MONEY_VERBS,
+  SAME_MONEY_AS,
+  adjustmentWords,
+  isInTheSentence,
+  moneyResult,
+} from './money-sentences.ts';
 
 /** One line of the trail, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
 export type Sentence = {
@@ -13,6 +21,8 @@ export type Sentence = {
   result: string;
   /** Field by field, for whoever wants to know exactly. */
   changes: Change[];
+  /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
+  undo: TimelineEntry['undo'];
 };
 
 export type Change = { field: string; before: string; after: string };
@@ -36,6 +46,17 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'dispatch.unassignRider': () => 'took the courier off',
   'dispatch.failDelivery': () => 'marked the delivery as failed',
   'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
+  ...MONEY_VERBS,
+  'riders.acceptDelivery': ({ rider_name: name }) =>
+    typeof name === 'string' ? `took it for ${name}` : 'took the delivery',
+  'riders.advanceDelivery': ({ delivery_status: status }) =>
+    RIDE_WORDS[String(status)] ?? 'moved the delivery on',
+};
+
+const RIDE_WORDS: Record<string, string> = {
+  ArrivedAtRestaurant: 'said that the courier is at the restaurant',
+  HeadingToCustomer: 'said that the food is picked up',
+  Delivered: 'said that it is delivered',
 };
 
 /** What programs do under the specification's names is told like the command behind it. */
@@ -45,6 +66,7 @@ const SAME_AS: Record<string, keyof typeof VERBS> = {
   'functions.failDeliveryOrder': 'dispatch.failDelivery',
   'functions.setOrderDeliveryStatus': 'dispatch.setDeliveryStatus',
   'functions.updateOrderCompletionTime': 'orders.delay',
+  ...SAME_MONEY_AS,
 };
 
 const FIELDS: Record<string, string> = {
@@ -62,6 +84,7 @@ const FIELDS: Record<string, string> = {
   support_user_name: 'Support',
   cancel_reason: 'Reason',
   total: 'Total',
+  ...MONEY_FIELDS,
 };
 
 /**
@@ -69,36 +92,40 @@ const FIELDS: Record<string, string> = {
  * `timeOf` writes an instant as the place's clock shows it.
  */
 export function timelineSentences(
-  entries: readonly AuditEntry[],
+  entries: readonly TimelineEntry[],
   timeOf: (atMs: number) => string,
 ): Sentence[] {
-  return mergeParts(entries).map((entry) => {
-    const after = entry.after ?? {};
-    const verb = VERBS[SAME_AS[entry.action] ?? entry.action];
+  const merged = mergeParts(entries);
+  return merged.map((entry) => {
+    const { [TAKEN_BACK_FIELD]: takenBack, ...after } = entry.after ?? {};
+    const undone = merged.find(({ requestId }) => requestId === takenBack);
     const changes = entry.before === null ? [] : changesOf(entry.before, after, timeOf);
     return {
       id: entry.id,
       atMs: entry.at,
       actor: entry.actorName,
-      did: verb ? verb(after) : spokenAction(entry.action),
-      result: [resultOf(after, timeOf), entry.reason].filter(Boolean).join(' · '),
+      did: undone ? `took back: ${didOf(undone)}` : didOf(entry),
+      result: [resultOf(after, timeOf), undone ? null : entry.reason].filter(Boolean).join(' · '),
       changes,
+      undo: entry.undo,
     };
   });
 }
 
-/** Two notes of one action carry the same actor and nearly the same instant. */
-const SAME_ACTION_MS = 50;
+/** Names, in the entry of an undo, the request whose lines it took back. */
+const TAKEN_BACK_FIELD = 'taken_back_request_id';
 
-function mergeParts(entries: readonly AuditEntry[]): AuditEntry[] {
-  const merged: AuditEntry[] = [];
+function didOf({ action, after }: TimelineEntry): string {
+  const verb = VERBS[SAME_AS[action] ?? action];
+  return verb ? verb(after ?? {}) : spokenAction(action);
+}
+
+/** What one action noted of the order and of its delivery. */
+function mergeParts(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const merged: TimelineEntry[] = [];
   for (const entry of entries) {
     const last = merged.at(-1);
-    const isSame =
-      last?.action === entry.action &&
-      last.actorName === entry.actorName &&
-      Math.abs(last.at - entry.at) < SAME_ACTION_MS;
-    if (!last || !isSame) {
+    if (last?.requestId !== entry.requestId) {
       merged.push(entry);
       continue;
     }
@@ -120,7 +147,7 @@ function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): 
   const readyAt = after['completion_time'];
   if (typeof readyAt === 'string' && after['status'] !== 'Done')
     parts.push(`ready at ${timeOf(Date.parse(readyAt))}`);
-  return parts.join(', ');
+  return [...parts, moneyResult(after)].filter(Boolean).join(', ');
 }
 
 function changesOf(
@@ -128,11 +155,14 @@ function changesOf(
   after: NonNullable<State>,
   timeOf: (atMs: number) => string,
 ): Change[] {
-  return Object.keys(after).map((field) => ({
-    field: FIELDS[field] ?? spokenField(field),
-    before: wordOf(field, before[field], timeOf),
-    after: wordOf(field, after[field], timeOf),
-  }));
+  return Object.keys(after)
+    .filter((field) => !isInTheSentence(field))
+    .map((field) => ({
+      field: FIELDS[field] ?? spokenField(field),
+      before: wordOf(field, before[field], timeOf),
+      after: wordOf(field, after[field], timeOf),
+    }))
+    .filter((change) => change.before !== change.after);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -140,6 +170,7 @@ const MONEY = /(total|fee|amount|tip|commission|price)/;
 
 function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
   if (value === null || value === undefined || value === '') return '—';
+  if (field === 'other_adjustments') return adjustmentWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);

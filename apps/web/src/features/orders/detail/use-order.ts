@@ -26,7 +26,8 @@ export function useOrder(orderId: string): OpenOrder {
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const rev = liveOrder?.rev ?? 0;
   const deliveryRev = liveDelivery?.rev ?? 0;
-  const known = query.data;
+  // Until this order has come, what stands there is the one that was open before.
+  const known = query.data?.id === orderId ? query.data : undefined;
 
   useEffect(() => {
     if (known && (rev > known.rev || deliveryRev > (known.delivery?.rev ?? 0)))

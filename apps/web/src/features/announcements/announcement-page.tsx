@@ -1,0 +1,29 @@
+import { locationLive } from '@passline/contract/topics';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { useCollection, useRow } from '../../live/use-live.ts';
+import { ScreenError } from '../../parts/screen-error.tsx';
+import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+/** What guests of a location are told between two moments. Specification 1, sections 2 and 5. */
+export function AnnouncementPage() {
+  const { locationId } = useRestaurantParams();
+  const asked = useQuery(queries.restaurants.getLocation.queryOptions({ input: { locationId } }));
+  const live = useRow(useCollection(locationLive, { locationId }), locationId);
+  const read = asked.data?.location;
+  const location = live && read ? (live.rev >= read.rev ? live : read) : (live ?? read);
+  return (
+    <Screen title="Announcement">
+      {location ? (
+        <AnnouncementForm key={locationId} location={location} />
+      ) : asked.isError ? (
+        <ScreenError error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <ScreenLoading />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { snapToTimeStep, TIME_STEP_MINUTES } from '@passline/domain';
+import { useState } from 'react';
+import type { ControlProps } from '../../parts/form/field.tsx';
+import styles from '../../parts/form/field.module.css';
+import { readWallTime, wallTime } from './wall-time.ts';
+
+type DateTimeControlProps = ControlProps & {
+  /** Milliseconds since 1970. */
+  value: number;
+  zone: string;
+  onChange: (atMs: number) => void;
+};
+
+/** A date and time on the clock of the place. Pickers step by five minutes; what is typed is rounded when it is left. */
+export function DateTimeControl({ value, zone, onChange, ...control }: DateTimeControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...control}
+      className={styles.control}
+      type="datetime-local"
+      step={TIME_STEP_MINUTES * 60}
+      value={typed ?? wallTime(value, zone)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const atMs = readWallTime(text, zone);
+        if (atMs !== null) onChange(atMs);
+      }}
+      onBlur={() => {
+        if (typed === null) return;
+        const atMs = readWallTime(typed, zone);
+        setTyped(null);
+        if (atMs !== null) onChange(snapToTimeStep(atMs));
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { bulkChange, type BulkOperation } from './bulk-change.ts';
+import { EDITABLE_COLUMNS, PER_TYPE_REASON, type CommissionField } from './commission-columns.ts';
+import { NO_EDITS } from './commission-edits.ts';
+import { commissionRow } from './commission-rows.fixture.ts';
+
+const wok = commissionRow({ locationId: 'a' });
+const harbour = commissionRow({ locationId: 'b', locationName: 'Harbour', deliveryFee: 6.45 });
+const taco = commissionRow({
+  locationId: 'c',
+  restaurantId: 'cc',
+  restaurantName: 'Taco',
+  locationName: '',
+  commissionFee: { Pickup: 0.1 },
+});
+const rows = [wok, harbour, taco];
+
+function preview(field: CommissionField, operation: BulkOperation, text: string) {
+  const column = EDITABLE_COLUMNS.find((one) => one.field === field)!;
+  return bulkChange(rows, NO_EDITS, column, operation, text);
+}
+
+test('a value for all: what is so already is no line', () => {
+  expect(preview('deliveryFee', 'set', '6.45')).toMatchObject({
+    lines: [
+      { name: 'Golden Wok, Main Street', before: '$4.88', after: '$6.45' },
+      { name: 'Taco', before: '$4.88', after: '$6.45' },
+    ],
+    refused: [],
+  });
+});
+
+test('a rate is changed once for each restaurant; by type it is locked', () => {
+  expect(preview('commissionFee', 'add', '0.01')).toMatchObject({
+    lines: [{ name: 'Golden Wok', before: '0.15', after: '0.16' }],
+    refused: [{ name: 'Taco', reason: PER_TYPE_REASON }],
+  });
+});
+
+test('per cent are rounded at the cent, half away from zero', () => {
+  expect(preview('deliveryFee', 'percent', '10')).toMatchObject({
+    lines: [{ after: '$5.37' }, { after: '$7.10' }, { after: '$5.37' }],
+  });
+});
+
+test('what would leave its range, or has no number, stays with its reason', () => {
+  expect(preview('deliveryFee', 'add', '-5')).toMatchObject({
+    lines: [{ after: '$1.45' }],
+    refused: [{ reason: 'Money lies between 0 and 1,000,000.' }, { name: 'Taco' }],
+  });
+  expect(preview('commissionFeePickup', 'add', '0.1')).toMatchObject({
+    lines: [],
+    refused: [{ reason: 'There is no number to begin from.' }, {}],
+  });
+});
+
+test('what is typed is checked first', () => {
+  expect(preview('deliveryFee', 'set', 'much')).toEqual({ mistake: '“much” is not a number.' });
+  expect(preview('deliveryFee', 'percent', 'more')).toEqual({ mistake: '“more” is not a number.' });
+});

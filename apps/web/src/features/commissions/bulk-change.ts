@@ -1,0 +1,69 @@
+import type { CommissionRow } from '@passline/contract';
+import { cellText, lockOf, type EditableColumn } from './commission-columns.ts';
+import { cellKey, editCell, shownValue, type CellEdits } from './commission-edits.ts';
+import { checkNumber, readCell } from './read-cell.ts';
+
+export type BulkOperation = 'set' | 'add' | 'percent';
+
+/** What would become of the chosen rows. */
+export type BulkPreview = {
+  edits: CellEdits;
+  lines: { key: string; name: string; before: string; after: string }[];
+  /** Rows that stay as they are, with the reason. */
+  refused: { name: string; reason: string }[];
+};
+
+/** One change of one column for many rows: a value, so much more or less, or so many per cent more or less. */
+export function bulkChange(
+  rows: readonly CommissionRow[],
+  edits: CellEdits,
+  column: EditableColumn,
+  operation: BulkOperation,
+  text: string,
+): BulkPreview | { mistake: string } {
+  const typed = operation === 'set' ? readCell(column, text) : readDelta(text);
+  if (!typed.ok) return { mistake: typed.mistake };
+  const preview: BulkPreview = { edits, lines: [], refused: [] };
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = cellKey(row, column);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const name = `${row.restaurantName}${column.scope === 'location' && row.locationName ? `, ${row.locationName}` : ''}`;
+    const lock = lockOf(row, column);
+    if (lock !== null) {
+      preview.refused.push({ name, reason: lock });
+      continue;
+    }
+    const before = shownValue(row, column, edits);
+    const after = operation === 'set' ? typed : changed(column, before, operation, typed.value);
+    if (!after.ok) preview.refused.push({ name, reason: after.mistake });
+    else if (!Object.is(after.value, before)) {
+      preview.edits = editCell(preview.edits, row, column, after.value);
+      preview.lines.push({
+        key,
+        name,
+        before: cellText(column, before) || '(none)',
+        after: cellText(column, after.value) || '(none)',
+      });
+    }
+  }
+  return preview;
+}
+
+function changed(column: EditableColumn, before: unknown, operation: BulkOperation, by: unknown) {
+  if (typeof before !== 'number' || typeof by !== 'number')
+    return { ok: false as const, mistake: 'There is no number to begin from.' };
+  const parts = column.kind === 'money' ? 100 : 1000;
+  const after = operation === 'add' ? before + by : before * (1 + by / 100);
+  // Half away from zero; the nudge is far below a cent and far above the error of the multiplication.
+  return checkNumber(column.kind, Math.round(after * parts + Math.sign(after) * 1e-7) / parts);
+}
+
+function readDelta(text: string): { ok: true; value: number } | { ok: false; mistake: string } {
+  const trimmed = text.trim().replace(/^\+/, '');
+  const value = trimmed === '' ? Number.NaN : Number(trimmed);
+  return Number.isFinite(value)
+    ? { ok: true, value }
+    : { ok: false, mistake: trimmed === '' ? '' : `“${trimmed}” is not a number.` };
+}

@@ -1,0 +1,70 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { CellValue, EditableColumn } from './commission-columns.ts';
+import { readCell } from './read-cell.ts';
+import styles from './commissions.module.css';
+
+/** Where one goes when a cell is done: nowhere, to the cell below, to the next or the previous one. */
+export type EditorMove = 'stay' | 'down' | 'next' | 'previous';
+
+type CellEditorProps = {
+  column: EditableColumn;
+  label: string;
+  first: string;
+  /** A typed character has replaced what was there. */
+  isReplacing: boolean;
+  onDone: (value: CellValue, move: EditorMove | null) => void;
+  onCancel: () => void;
+};
+
+/** Enter and Tab keep what was typed, when it can be kept; Escape gives it up. */
+export function CellEditor({ column, label, first, isReplacing, onDone, onCancel }: CellEditorProps) {
+  const [text, setText] = useState(first);
+  const [isLeft, setLeft] = useState(false);
+  const isOver = useRef(false);
+  const mistakeId = useId();
+  const read = readCell(column, text);
+  const finish = (move: EditorMove | null) => {
+    if (isOver.current) return;
+    if (!read.ok) return setLeft(true);
+    isOver.current = true;
+    onDone(read.value, move);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish('down');
+    else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next');
+    else if (event.key === 'Escape') {
+      isOver.current = true;
+      onCancel();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const mistake = !read.ok && (isLeft || text !== '') ? read.mistake : null;
+  return (
+    <span className={styles.editor}>
+      <input
+        ref={(node) => {
+          // Only when it appears: a ref that is called again must not take the focus from anywhere.
+          if (!node || node.dataset['isReady']) return;
+          node.dataset['isReady'] = 'true';
+          node.focus();
+          if (!isReplacing) node.select();
+        }}
+        aria-label={label}
+        aria-invalid={mistake !== null || undefined}
+        aria-describedby={mistake === null ? undefined : mistakeId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish(null)}
+      />
+      {mistake !== null && (
+        <span id={mistakeId} role="alert" className={styles.mistake}>
+          {mistake}
+        </span>
+      )}
+    </span>
+  );
+}

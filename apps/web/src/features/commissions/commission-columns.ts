@@ -1,0 +1,117 @@
+import type { CommissionRow } from '@passline/contract';
+import { ORDER_TYPES } from '@passline/domain';
+import { formatMoney } from '../../parts/money.tsx';
+
+/** The fields that the grid edits. */
+export type CommissionField =
+  | 'commissionFee'
+  | 'commissionFeePickup'
+  | 'commissionFeeDelivery'
+  | 'commissionFeeDineIn'
+  | 'commissionFeeDirectPickup'
+  | 'restaurantDeliveryFeeSubs'
+  | 'restaurantDeliveryFeeSubsMinimumSubTotal'
+  | 'deliveryFee'
+  | 'deliveryFreeMinimumSubTotal'
+  | 'isVisible';
+
+export type ColumnId = 'locationId' | 'restaurantName' | 'availableOrderTypes' | CommissionField;
+
+export type Column = {
+  id: ColumnId;
+  label: string;
+  /** Pixels. */
+  width: number;
+} & (
+  | { kind: 'text' | 'types'; field: null }
+  /** `scope` restaurant: one value for all locations of the restaurant. */
+  | {
+      kind: 'rate' | 'optional-rate' | 'money' | 'flag';
+      field: CommissionField;
+      scope: 'restaurant' | 'location';
+    }
+);
+export type EditableColumn = Extract<Column, { field: CommissionField }>;
+
+const rate = (
+  field: CommissionField,
+  label: string,
+  kind: 'rate' | 'optional-rate' = 'optional-rate',
+): Column => ({
+  id: field,
+  label,
+  width: kind === 'rate' ? 96 : 84,
+  kind,
+  field,
+  scope: 'restaurant',
+});
+const money = (field: CommissionField, label: string, width = 104): Column => ({
+  id: field,
+  label,
+  width,
+  kind: 'money',
+  field,
+  scope: 'location',
+});
+
+/** The columns in their order; with the boxes and a scroll bar they fit into 1440 pixels. Specification 2, section 2.4. */
+export const COLUMNS: readonly Column[] = [
+  { id: 'locationId', label: 'Location ID', width: 80, kind: 'text', field: null },
+  { id: 'restaurantName', label: 'Restaurant', width: 218, kind: 'text', field: null },
+  { id: 'availableOrderTypes', label: 'Order Types', width: 160, kind: 'types', field: null },
+  rate('commissionFee', 'Commission', 'rate'),
+  rate('commissionFeePickup', 'Pickup'),
+  rate('commissionFeeDelivery', 'Delivery'),
+  rate('commissionFeeDineIn', 'DineIn'),
+  rate('commissionFeeDirectPickup', 'Direct pickup'),
+  money('restaurantDeliveryFeeSubs', 'Fee substitution', 102),
+  money('restaurantDeliveryFeeSubsMinimumSubTotal', 'Substitution min. subtotal'),
+  money('deliveryFee', 'Delivery Fee', 88),
+  money('deliveryFreeMinimumSubTotal', 'Free delivery min. subtotal'),
+  { id: 'isVisible', label: 'Visibility', width: 84, kind: 'flag', field: 'isVisible', scope: 'location' },
+];
+
+export const EDITABLE_COLUMNS = COLUMNS.filter((column): column is EditableColumn => column.field !== null);
+
+export type CellValue = CommissionRow[CommissionField];
+
+/** Whose value it is: all locations of a restaurant share its rates. */
+export function ownerOf(row: CommissionRow, column: EditableColumn): string {
+  return column.scope === 'restaurant' ? row.restaurantId : row.locationId;
+}
+
+export const PER_TYPE_REASON = 'The commission differs by order type and cannot be edited here.';
+
+/** Why a cell cannot be edited; null where it can. Specification 1, section 6. */
+export function lockOf(row: CommissionRow, column: EditableColumn): string | null {
+  return column.field === 'commissionFee' && typeof row.commissionFee === 'object' ? PER_TYPE_REASON : null;
+}
+
+/** A value as the grid shows it. */
+export function cellText(column: EditableColumn, value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Visible' : 'Hidden';
+  if (typeof value === 'number') return column.kind === 'money' ? formatMoney(value) : rateText(value);
+  return Object.entries(value)
+    .map(([type, one]) => `${type} ${rateText(one)}`)
+    .join(', ');
+}
+
+/** '0.10' and '0.125': the points stand below each other. */
+function rateText(rate: number): string {
+  return rate.toFixed(3).replace(/0$/, '');
+}
+
+/** A value as one types it, and as a CSV file carries it. */
+export function plainText(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Visible' : 'Hidden';
+  if (typeof value === 'number') return String(value);
+  return Object.entries(value)
+    .map(([type, one]) => `${type} ${one}`)
+    .join('; ');
+}
+
+export function orderTypesText({ availableOrderTypes }: CommissionRow): string {
+  return ORDER_TYPES.filter((type) => availableOrderTypes[type]).join(', ');
+}

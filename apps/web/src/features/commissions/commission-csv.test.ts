@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { fromCsv, toCsv } from './commission-csv.ts';
+import { commissionRow } from './commission-rows.fixture.ts';
+
+const wok = commissionRow({ locationId: 'a1', commissionFeePickup: 0.1 });
+const harbour = commissionRow({ locationId: 'b1', locationName: 'Harbour, east "wing"', isVisible: false });
+const perType = commissionRow({
+  locationId: 'c1',
+  restaurantId: 'cc',
+  restaurantName: '=Taco',
+  commissionFee: { Pickup: 0.1, Delivery: 0.2 },
+});
+const rows = [wok, harbour, perType];
+const header = 'Location ID,Commission,Delivery Fee';
+const messages = (text: string) =>
+  fromCsv(text, rows).mistakes.map(({ line, message }) => `${line}: ${message}`);
+
+test('what was written out changes nothing when it is read in again', () => {
+  const { edits, mistakes, lineCount } = fromCsv(toCsv(rows), rows);
+  expect(mistakes).toEqual([]);
+  expect(edits.size).toBe(0);
+  expect(lineCount).toBe(3);
+});
+
+test('all columns are written, and a name is never a formula', () => {
+  const lines = toCsv(rows).split('\r\n');
+  expect(lines[0]).toBe(
+    'Location ID,Restaurant,Location,Order Types,Commission,Pickup,Delivery,DineIn,Direct pickup,Fee substitution,Substitution min. subtotal,Delivery Fee,Free delivery min. subtotal,Visibility',
+  );
+  expect(lines[1]).toBe('a1,Golden Wok,Main Street,"Delivery, Pickup",0.15,0.1,,,,0,0,4.88,1000,Visible');
+  expect(lines[2]).toContain('"Harbour, east ""wing"""');
+  expect(lines[3]).toContain("'=Taco");
+});
+
+test('a file of some columns changes those alone', () => {
+  const { edits, mistakes } = fromCsv(`${header}\na1,0.15,5.25\n`, rows);
+  expect(mistakes).toEqual([]);
+  expect([...edits.values()]).toMatchObject([{ owner: 'a1', from: 4.88, to: 5.25 }]);
+});
+
+test('a byte order mark, blank lines and capitals do no harm', () => {
+  const { edits, mistakes } = fromCsv(`\uFEFF${header}\r\n\r\nA1,0.2,4.88\r\n`, rows);
+  expect(mistakes).toEqual([]);
+  expect([...edits.values()]).toMatchObject([{ owner: wok.restaurantId, to: 0.2 }]);
+});
+
+describe('mistakes, each with its line; the right lines are still read', () => {
+  test.each([
+    ['Name,Commission\nx,1', ['1: The column Location ID is missing.', '1: There is no column Name.']],
+    [`${header}\nzz,0.1,1`, ['2: There is no location zz.']],
+    [`${header}\n,0.1,1`, ['2: The Location ID is missing.']],
+    [`${header}\na1,2,4.88`, ['2: Commission: A commission lies between 0 and 1.']],
+    [
+      `${header}\na1,,4.888`,
+      ['2: Commission: This cannot be empty.', '2: Delivery Fee: Money has two decimals.'],
+    ],
+    [`${header}\na1,0.2,4.88\na1,0.3,4.88`, ['3: This location stands in the file twice.']],
+    [
+      `${header}\na1,0.2,4.88\nb1,0.3,4.88`,
+      ['3: Commission: Another line gives this restaurant another value.'],
+    ],
+    [
+      `${header}\nc1,0.2,4.88`,
+      ['2: Commission: The commission differs by order type and cannot be edited here.'],
+    ],
+  ])('%j', (text, expected) => {
+    expect(messages(text)).toEqual(expected);
+  });
+
+  test('a torn line', () => {
+    expect(messages(`${header}\na1,0.2\nb1,0.15,9`)[0]).toMatch(/^2: Too few fields/);
+    expect(fromCsv(`${header}\na1,0.2\nb1,0.15,9`, rows).edits.size).toBe(1);
+  });
+});

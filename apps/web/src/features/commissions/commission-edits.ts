@@ -1,0 +1,98 @@
+import type { CommissionRow, LocationUpdate } from '@passline/contract';
+import { EDITABLE_COLUMNS, ownerOf, type CellValue, type EditableColumn } from './commission-columns.ts';
+
+/** A cell as its editor saw it, and as they want it. */
+export type CellEdit = { owner: string; column: EditableColumn; from: CellValue; to: CellValue };
+/** By `cellKey`. */
+export type CellEdits = ReadonlyMap<string, CellEdit>;
+
+export const NO_EDITS: CellEdits = new Map();
+
+export function cellKey(row: CommissionRow, column: EditableColumn): string {
+  return `${ownerOf(row, column)}:${column.field}`;
+}
+
+/** The value to show: what was typed, else what is stored. */
+export function shownValue(row: CommissionRow, column: EditableColumn, edits: CellEdits): CellValue {
+  const edit = edits.get(cellKey(row, column));
+  return edit ? edit.to : row[column.field];
+}
+
+/** Wants another value. The old one again is no edit, unless somebody else changed it meanwhile. */
+export function editCell(
+  edits: CellEdits,
+  row: CommissionRow,
+  column: EditableColumn,
+  to: CellValue,
+): CellEdits {
+  const key = cellKey(row, column);
+  const known = edits.get(key);
+  const current = row[column.field];
+  const from = known ? known.from : current;
+  const next = new Map(edits);
+  if (Object.is(to, from) && Object.is(from, current)) next.delete(key);
+  else next.set(key, { owner: ownerOf(row, column), column, from, to });
+  return next;
+}
+
+export function dropCell(edits: CellEdits, key: string): CellEdits {
+  const next = new Map(edits);
+  next.delete(key);
+  return next;
+}
+
+/** One line of the draft: a cell, the locations it counts for, and whether somebody else changed it meanwhile. */
+export type DraftLine = CellEdit & {
+  key: string;
+  rows: readonly CommissionRow[];
+  current: CellValue;
+  isConflict: boolean;
+};
+
+/** The draft as it stands against the newest rows. What became as it is wanted by another hand is left out. */
+export function draftLines(edits: CellEdits, rows: readonly CommissionRow[]): DraftLine[] {
+  const owned = new Map<string, CommissionRow[]>();
+  for (const row of rows) {
+    for (const id of new Set([row.locationId, row.restaurantId]))
+      owned.set(id, [...(owned.get(id) ?? []), row]);
+  }
+  return [...edits].flatMap(([key, edit]) => {
+    const own = owned.get(edit.owner) ?? [];
+    const first = own[0];
+    if (!first) return [];
+    const current = first[edit.column.field];
+    if (Object.is(current, edit.to)) return [];
+    return [{ ...edit, key, rows: own, current, isConflict: !Object.is(current, edit.from) }];
+  });
+}
+
+/** The person has seen the other value and still wants theirs. */
+export function keepCell(edits: CellEdits, line: DraftLine): CellEdits {
+  const { owner, column, to } = line;
+  return new Map(edits).set(line.key, { owner, column, from: line.current, to });
+}
+
+/** What is sent: one update for each location; the rates of a restaurant go with its first. */
+export function toUpdates(lines: readonly DraftLine[]): LocationUpdate[] {
+  const updates = new Map<string, LocationUpdate>();
+  for (const { column, from, to, rows } of lines) {
+    const locationId = rows[0]?.locationId;
+    if (locationId === undefined) continue;
+    const update = updates.get(locationId) ?? { locationId, changes: {}, privateChanges: {} };
+    const into: Record<string, unknown> =
+      column.scope === 'restaurant' ? update.privateChanges : update.changes;
+    into[column.field] = { from, to };
+    updates.set(locationId, update);
+  }
+  return [...updates.values()];
+}
+
+/** The same lines back again. */
+export function reversed(lines: readonly DraftLine[]): DraftLine[] {
+  return lines.map((line) => ({ ...line, from: line.to, to: line.from }));
+}
+
+/** By the name that the wire gives it. */
+export function columnOf(field: string): EditableColumn | undefined {
+  return EDITABLE_COLUMNS.find((column) => column.field === field);
+}

@@ -1,0 +1,177 @@
+import type { CommissionRow } from '@passline/contract';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { notify } from '../../parts/notify.ts';
+import { useRowWindow } from '../../parts/use-row-window.ts';
+import type { ChangeAddress } from '../../parts/use-address.ts';
+import { COLUMNS, lockOf, type CellValue, type EditableColumn } from './commission-columns.ts';
+import { editCell, shownValue } from './commission-edits.ts';
+import { COLUMN_COUNT, moveCursor, nextEditable, type Cursor } from './grid-cursor.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, type RowActions } from './grid-row.tsx';
+import type { GridSearch } from './grid-search.ts';
+import type { Draft } from './use-draft.ts';
+import styles from './commissions.module.css';
+
+export const ROW_HEIGHT = 36;
+export const HEAD_HEIGHT = 44;
+
+type CommissionGridProps = {
+  rows: readonly CommissionRow[];
+  search: GridSearch;
+  change: ChangeAddress<GridSearch>;
+  draft: Draft;
+  /** Ids of the selected locations. */
+  chosen: ReadonlySet<string>;
+  choose: (chosen: ReadonlySet<string>) => void;
+};
+
+/** A cell that is being edited, with what its editor begins with. */
+export type Editing = Cursor & { text: string | null };
+
+/**
+ * The grid: arrow keys walk, Enter and F2 edit, typing replaces, Tab goes on to the next cell while one edits, Escape
+ * gives up, Space selects the row.
+ */
+export function CommissionGrid({ rows, search, change, draft, chosen, choose }: CommissionGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 2 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const rowWindow = useRowWindow({
+    scroller,
+    count: rows.length,
+    rowHeight: ROW_HEIGHT,
+    keyOf: useCallback((index: number) => rows[index]?.locationId ?? String(index), [rows]),
+    pinned: Math.min(cursor.row, rows.length - 1),
+    coveredTop: HEAD_HEIGHT,
+  });
+  // Focused with the render that draws it, which may be one after the scroll: no key in between goes elsewhere.
+  const wanted = useRef<Cursor | null>(null);
+  const [, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    if (wanted.current && focusCell(scroller.current, wanted.current)) wanted.current = null;
+  });
+  const goTo = (next: Cursor) => {
+    wanted.current = next;
+    setCursor(next);
+    setTurn((turn) => turn + 1);
+    if (next.row >= 0) rowWindow.scrollToIndex(next.row);
+  };
+  const toggleRow = (locationId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(locationId)) next.add(locationId);
+    choose(next);
+  };
+  const startEditing = (at: Cursor, text: string | null) => {
+    const row = rows[at.row];
+    const column = COLUMNS[at.column - 1];
+    if (!row || !column) return;
+    setCursor(at);
+    if (column.field === null) return;
+    const lock = lockOf(row, column);
+    if (lock !== null) return notify.error(lock);
+    if (column.kind === 'flag') return write(row, column, shownValue(row, column, draft.edits) !== true);
+    setEditing({ ...at, text });
+  };
+  const write = (row: CommissionRow, column: EditableColumn, value: CellValue) =>
+    draft.setEdits((edits) => editCell(edits, row, column, value));
+  const stopEditing = (next: Cursor | null) => {
+    setEditing(null);
+    if (next) goTo(next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (editing) return;
+    const isControl = event.ctrlKey || event.metaKey;
+    const next = moveCursor(cursor, event.key, isControl, rows.length);
+    const row = rows[cursor.row];
+    if (next) goTo(next);
+    else if (cursor.row < 0 || !row) return;
+    else if (event.key === ' ') toggleRow(row.locationId);
+    else if (cursor.column === 0) return;
+    else if (event.key === 'Enter' || event.key === 'F2') startEditing(cursor, null);
+    else if (event.key === 'Delete' || event.key === 'Backspace') startEditing(cursor, '');
+    else if (!isControl && !event.altKey && /^[\d.$-]$/.test(event.key)) startEditing(cursor, event.key);
+    else return;
+    event.preventDefault();
+  };
+
+  const newest: RowActions = {
+    toggle: toggleRow,
+    focusCell: setCursor,
+    edit: (at) => startEditing(at, null),
+    write,
+    stop: (at, move) => {
+      if (move === null) return stopEditing(null);
+      if (move === 'stay') return stopEditing(at);
+      if (move === 'down') return stopEditing({ ...at, row: Math.min(rows.length - 1, at.row + 1) });
+      stopEditing(nextEditable(at, move === 'next' ? 1 : -1, rows.length) ?? at);
+    },
+  };
+  const latest = useRef(newest);
+  useLayoutEffect(() => {
+    latest.current = newest;
+  });
+  const actions = useMemo<RowActions>(
+    () => ({
+      toggle: (locationId) => latest.current.toggle(locationId),
+      focusCell: (at) => latest.current.focusCell(at),
+      edit: (at) => latest.current.edit(at),
+      write: (row, column, value) => latest.current.write(row, column, value),
+      stop: (at, move) => latest.current.stop(at, move),
+    }),
+    [],
+  );
+
+  const shown = { row: Math.min(cursor.row, rows.length - 1), column: cursor.column };
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Commissions"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={COLUMN_COUNT}
+      aria-multiselectable
+      onKeyDown={onKeyDown}
+    >
+      <GridHead
+        search={search}
+        change={change}
+        cursor={shown}
+        onFocusCell={setCursor}
+        isAllChosen={rows.every(({ locationId }) => chosen.has(locationId))}
+        isSomeChosen={rows.some(({ locationId }) => chosen.has(locationId))}
+        chooseAll={(isChosen) => choose(isChosen ? new Set(rows.map((row) => row.locationId)) : new Set())}
+      />
+      <div role="rowgroup" className={styles.body} style={{ height: rowWindow.getTotalSize() }}>
+        {rowWindow.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <GridRow
+                key={key}
+                row={row}
+                index={index}
+                top={start}
+                cursorColumn={index === shown.row ? shown.column : null}
+                editing={editing?.row === index ? editing : null}
+                edits={draft.edits}
+                isChosen={chosen.has(row.locationId)}
+                actions={actions}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the cell was there to take the focus. */
+function focusCell(grid: HTMLElement | null, { row, column }: Cursor): boolean {
+  const cell = grid?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return cell !== undefined && cell !== null;
+}

@@ -1,0 +1,96 @@
+import type { FieldConflict } from '@passline/contract';
+import button from '../../parts/button.module.css';
+import { Dialog } from '../../parts/dialog.tsx';
+import { cellText } from './commission-columns.ts';
+import { dropCell, keepCell, type DraftLine } from './commission-edits.ts';
+import { countWords, type Draft } from './use-draft.ts';
+import styles from './commissions.module.css';
+
+/** Every change of the draft, before and after; a conflict with both values and who made the other. */
+export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { lines, conflictCount, isSaving } = draft;
+  return (
+    <Dialog
+      title={`${countWords(lines.length)} not saved`}
+      onClose={onClose}
+      actions={
+        <button
+          type="button"
+          className={button.primary}
+          aria-disabled={isSaving || conflictCount > 0 || lines.length === 0}
+          onClick={() => void draft.save().then(onClose)}
+        >
+          Save {countWords(lines.length)}
+        </button>
+      }
+    >
+      <table className={styles.diff}>
+        <thead>
+          <tr>
+            <th scope="col">Location</th>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">
+              <span className="visually-hidden">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} data-conflict={line.isConflict || undefined}>
+              <th scope="row">{placeWords(line)}</th>
+              <td>{line.column.label}</td>
+              <td>
+                {cellText(line.column, line.current) || '(none)'}
+                {line.isConflict && (
+                  <p className={styles.note}>{conflictWords(line, conflictOf(draft, line))}</p>
+                )}
+              </td>
+              <td>{cellText(line.column, line.to) || '(none)'}</td>
+              <td className={styles.choices}>
+                {line.isConflict && (
+                  <button
+                    type="button"
+                    className={button.plain}
+                    onClick={() => draft.setEdits((edits) => keepCell(edits, line))}
+                  >
+                    Keep mine
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={button.plain}
+                  aria-label={`${line.isConflict ? 'Take theirs' : 'Drop'}: ${line.column.label} of ${placeWords(line)}`}
+                  onClick={() => draft.setEdits((edits) => dropCell(edits, line.key))}
+                >
+                  {line.isConflict ? 'Take theirs' : 'Drop'}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+function placeWords({ rows, column }: DraftLine): string {
+  const [first] = rows;
+  if (!first) return '';
+  if (column.scope === 'location')
+    return first.locationName ? `${first.restaurantName}, ${first.locationName}` : first.restaurantName;
+  return rows.length > 1 ? `${first.restaurantName} (${rows.length} locations)` : first.restaurantName;
+}
+
+function conflictOf({ changedBy }: Draft, { rows, column }: DraftLine): FieldConflict | undefined {
+  return rows
+    .map(({ locationId }) => changedBy.get(`${locationId}:${column.field}`))
+    .find((conflict) => conflict !== undefined);
+}
+
+function conflictWords({ column, from }: DraftLine, conflict: FieldConflict | undefined): string {
+  const was = cellText(column, from) || '(none)';
+  const by = conflict?.changedBy ? conflict.changedBy : 'Somebody else';
+  return `${by} changed this from ${was}.`;
+}

@@ -1,0 +1,131 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { CommandTarget } from '../../orders/actions/run-command.ts';
+import type { DispatchCommand } from './dispatch-command.ts';
+import { dispatchOne } from './run-dispatch.ts';
+import { undoDispatch } from './undo-dispatch.ts';
+
+export type BulkRefusal = { order: OrderRow; words: string };
+
+export type BulkProgress = {
+  command: DispatchCommand;
+  phase: 'giving' | 'given' | 'undoing' | 'undone';
+  /** How many this run is about. */
+  total: number;
+  done: readonly { order: OrderRow; delivery: DeliveryRow }[];
+  refused: readonly BulkRefusal[];
+  /** Not sent, because it was stopped. */
+  left: readonly string[];
+};
+
+/** So many at once: a hundred orders go quickly, and the server keeps room for everybody else. */
+const AT_ONCE = 4;
+
+/**
+ * One command for several deliveries. Each is a command of its own, with its own key, answer and refusal. It goes on
+ * when nobody listens any more; `stop` keeps back what has not been sent.
+ */
+export class BulkDispatch {
+  readonly #target: CommandTarget;
+  readonly #listeners = new Set<() => void>();
+  #progress: BulkProgress | null = null;
+  #isStopped = false;
+
+  constructor(target: CommandTarget) {
+    this.#target = target;
+  }
+
+  get progress(): BulkProgress | null {
+    return this.#progress;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async give(orderIds: readonly string[], command: DispatchCommand): Promise<void> {
+    if (this.#isBusy()) return;
+    this.#set({ command, phase: 'giving', total: orderIds.length, done: [], refused: [], left: [] });
+    await this.#giveAll(orderIds, command);
+  }
+
+  /** The refused ones and those that were left, once more, with what is seen now. */
+  async retry(): Promise<void> {
+    const before = this.#progress;
+    if (!before || this.#isBusy()) return;
+    const ids = [...before.refused.map(({ order }) => order.id), ...before.left];
+    this.#set({ ...before, phase: 'giving', refused: [], left: [] });
+    await this.#giveAll(ids, before.command);
+  }
+
+  /** Takes back all that was done. */
+  async undo(): Promise<void> {
+    const before = this.#progress;
+    if (!before || this.#isBusy()) return;
+    this.#set({ ...before, phase: 'undoing', total: before.done.length, done: [], refused: [], left: [] });
+    await eachOf(before.done, async ({ order, delivery }) => {
+      const { isUndone, words } = await undoDispatch(this.#target, order, before.command, delivery);
+      if (isUndone) this.#add({ done: { order, delivery } });
+      else this.#add({ refused: { order, words } });
+    });
+    this.#end('undone');
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  close(): void {
+    if (!this.#isBusy()) this.#set(null);
+  }
+
+  async #giveAll(orderIds: readonly string[], command: DispatchCommand): Promise<void> {
+    this.#isStopped = false;
+    await eachOf(orderIds, async (id) => {
+      const order = this.#target.orders.get(id);
+      // Gone from the screen: it was finished an hour ago.
+      if (!order) return;
+      if (this.#isStopped) return this.#add({ left: id });
+      const outcome = await dispatchOne(
+        this.#target,
+        { order, delivery: this.#target.deliveries.get(id) },
+        command,
+      );
+      if (outcome.kind === 'done') this.#add({ done: { order, delivery: outcome.delivery } });
+      else this.#add({ refused: { order, words: outcome.words } });
+    });
+    this.#end('given');
+  }
+
+  #isBusy(): boolean {
+    return this.#progress?.phase === 'giving' || this.#progress?.phase === 'undoing';
+  }
+
+  #add(one: { done?: BulkProgress['done'][number]; refused?: BulkRefusal; left?: string }): void {
+    const before = this.#progress;
+    if (!before) return;
+    this.#set({
+      ...before,
+      done: one.done ? [...before.done, one.done] : before.done,
+      refused: one.refused ? [...before.refused, one.refused] : before.refused,
+      left: one.left ? [...before.left, one.left] : before.left,
+    });
+  }
+
+  #end(phase: 'given' | 'undone'): void {
+    if (this.#progress) this.#set({ ...this.#progress, phase });
+  }
+
+  #set(progress: BulkProgress | null): void {
+    this.#progress = progress;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function eachOf<T>(items: readonly T[], run: (item: T) => Promise<void> | void): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,80 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { isDefinedError, ORPCError } from '@orpc/client';
+import { messageOf } from '../../../api/refusal.ts';
+import { refusalWords } from '../../orders/actions/refusal-words.ts';
+import { agoWords } from './ago-words.ts';
+import type { DispatchCommand } from './dispatch-command.ts';
+
+/** The assign options, word for word. Specification 2, section 4. */
+export const UNASSIGN_LABELS = {
+  Matching: 'Unassign & Matching',
+  MatchingManager: 'Unassign & MatchingManager',
+} as const;
+export const FAILED_LABEL = 'Failed';
+
+/** The statuses that staff set by hand, as their buttons say them. */
+export const STAFF_STATUS_LABELS = {
+  HeadingToRestaurant: 'Heading to restaurant',
+  HeadingToCustomer: 'Heading to customer',
+} as const;
+
+/** What is said once the server has agreed. */
+export function dispatchDone(command: DispatchCommand, { orderNumber }: OrderRow): string {
+  const number = `#${orderNumber}`;
+  if (command.kind === 'assignRider') return `${command.rider.name} is assigned to ${number}.`;
+  if (command.kind === 'unassignRider') return `${number} has no courier now: ${command.deliveryStatus}.`;
+  if (command.kind === 'failDelivery')
+    return `The delivery of ${number} has failed: ${command.failedReason}.`;
+  const where = STAFF_STATUS_LABELS[command.deliveryStatus].toLowerCase();
+  return `The courier of ${number} is ${where}.`;
+}
+
+/** The choice of somebody who was too late and still wants it. */
+export function anywayLabel(command: DispatchCommand): string {
+  if (command.kind === 'assignRider') return `Assign ${command.rider.name} anyway`;
+  if (command.kind === 'unassignRider') return 'Unassign anyway';
+  return command.kind === 'failDelivery' ? 'Mark as failed anyway' : 'Set anyway';
+}
+
+type DeliveryConflict = { current: DeliveryRow; changedBy: string; changedAt: number };
+
+/** The delivery as it is now, where somebody else was faster. */
+export function deliveryConflictOf(error: unknown): DeliveryConflict | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT' || !isDefinedError(error)) return null;
+  const data = error.data as { current?: object | null; changedBy: string; changedAt: number } | undefined;
+  return data?.current && 'orderId' in data.current ? (data as DeliveryConflict) : null;
+}
+
+/** Who was faster, whom they chose and when: 'Mia Chen was assigned by Ana Moreau 4 s ago.' */
+function conflictWords(
+  { current, changedBy, changedAt }: DeliveryConflict,
+  seen: DeliveryRow,
+  nowMs: number,
+) {
+  const by = `by ${changedBy || 'somebody'} ${agoWords(nowMs - changedAt)}`;
+  if (current.riderUserId !== seen.riderUserId) {
+    return current.riderUserId === null
+      ? `The courier was taken off ${by}.`
+      : `${current.riderName ?? 'Another courier'} was assigned ${by}.`;
+  }
+  return `The delivery was set to ${current.deliveryStatus} ${by}.`;
+}
+
+/** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */
+export function dispatchRefusal(
+  error: unknown,
+  command: DispatchCommand,
+  seen: { order: OrderRow; delivery: DeliveryRow },
+  nowMs: number,
+  timeOf: (atMs: number) => string,
+): string {
+  const conflict = deliveryConflictOf(error);
+  if (conflict) return `${conflictWords(conflict, seen.delivery, nowMs)} Nothing of yours was done.`;
+  if (error instanceof ORPCError && error.code === 'CONFLICT') return refusalWords(error, seen.order, timeOf);
+  return failureWords(command, messageOf(error));
+}
+
+/** Specification 2, section 8. What staff set by hand is refused in its own words. */
+export function failureWords(command: DispatchCommand, message: string): string {
+  return command.kind === 'setDeliveryStatus' ? message : `Error assigning order. ${message}`;
+}

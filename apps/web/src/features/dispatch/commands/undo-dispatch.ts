@@ -1,0 +1,50 @@
+import type { DeliveryRow, OrderRow, TimelineEntry } from '@passline/contract';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { sendTwice } from '../../orders/actions/send-twice.ts';
+import type { CommandTarget } from '../../orders/actions/run-command.ts';
+import type { DispatchCommand } from './dispatch-command.ts';
+
+/**
+ * Takes a command of dispatch back: the entry that it left in the timeline is undone, which gives back courier, status
+ * and pick-up time as they were, and is refused where somebody has changed them since.
+ */
+export async function undoDispatch(
+  target: CommandTarget,
+  order: OrderRow,
+  command: DispatchCommand,
+  done: DeliveryRow,
+): Promise<{ isUndone: boolean; words: string }> {
+  const number = `#${order.orderNumber}`;
+  try {
+    const entry = entryOf(command, done, await api.orders.timeline({ orderId: order.id }));
+    if (!entry) return { isUndone: false, words: `${number} was not taken back. It has changed since.` };
+    const input = { orderId: order.id, entryId: entry.id };
+    const context = { idempotencyKey: crypto.randomUUID() };
+    const { delivery, ...whole } = await sendTwice(() => api.orders.undo(input, { context }));
+    target.orders.merge([whole], []);
+    if (delivery) target.deliveries.merge([delivery], []);
+    return { isUndone: true, words: `${number}: taken back.` };
+  } catch (error) {
+    return { isUndone: false, words: `${number} was not taken back. ${messageOf(error)}` };
+  }
+}
+
+/** The newest entry of the command, where it is the one that left the delivery as it was answered. */
+export function entryOf(
+  command: DispatchCommand,
+  done: DeliveryRow,
+  timeline: readonly TimelineEntry[],
+): TimelineEntry | null {
+  const newest = timeline.reduce<TimelineEntry | null>(
+    (best, entry) =>
+      entry.action === `dispatch.${command.kind}` && (best === null || entry.id > best.id) ? entry : best,
+    null,
+  );
+  if (!newest) return null;
+  const { rider_user_id: rider, delivery_status: status } = newest.after ?? {};
+  const isSame =
+    (rider === undefined || rider === done.riderUserId) &&
+    (status === undefined || status === done.deliveryStatus);
+  return isSame ? newest : null;
+}

@@ -1,0 +1,95 @@
+import { DEFAULT_FAILED_REASON } from '@passline/domain';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
+import { ActionButton } from '../../orders/actions/action-button.tsx';
+import type { BulkDispatch } from '../commands/bulk-dispatch.ts';
+import type { DispatchCommand } from '../commands/dispatch-command.ts';
+import { FAILED_LABEL, UNASSIGN_LABELS } from '../commands/dispatch-words.ts';
+import { FailedForm } from '../picker/failed-form.tsx';
+import { BulkSummary } from './bulk-summary.tsx';
+import { FootBar } from './foot-bar.tsx';
+import styles from './bulk-bar.module.css';
+
+const CourierDialog = lazy(() =>
+  import('../picker/courier-dialog.tsx').then((module) => ({ default: module.CourierDialog })),
+);
+
+type BulkBarProps = {
+  bulk: BulkDispatch;
+  selected: readonly string[];
+  onClear: () => void;
+  /** For whom a courier is being chosen: rows that come and go meanwhile change nothing of it. */
+  choosing: readonly string[] | null;
+  onChoosing: (orderIds: readonly string[] | null) => void;
+  /** What was done is no longer selected. */
+  onGiven: (orderIds: ReadonlySet<string>) => void;
+};
+
+/** What can be done with all that are selected, and how it went. */
+export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven }: BulkBarProps) {
+  const blocked = useBlockedReason();
+  const [isFailing, setFailing] = useState(false);
+  const progress = useSyncExternalStore(
+    (listener) => bulk.onChange(listener),
+    () => bulk.progress,
+  );
+  const give = (orderIds: readonly string[], command: DispatchCommand) => {
+    setFailing(false);
+    void bulk.give(orderIds, command).then(() => {
+      onGiven(new Set(bulk.progress?.done.map(({ order }) => order.id)));
+    });
+  };
+  if (progress) return <BulkSummary bulk={bulk} progress={progress} blocked={blocked} onGiven={onGiven} />;
+  return (
+    <>
+      {selected.length > 0 && (
+        <FootBar label="Selected deliveries">
+          <p className={styles.title}>{selected.length} selected</p>
+          {isFailing ? (
+            <FailedForm
+              reason={blocked}
+              onCancel={() => setFailing(false)}
+              onFail={(failedReason) => give(selected, { kind: 'failDelivery', failedReason })}
+              initial={DEFAULT_FAILED_REASON}
+            />
+          ) : (
+            <div className={styles.actions}>
+              <ActionButton
+                variant="primary"
+                shortcut="a"
+                reason={blocked}
+                onPress={() => onChoosing(selected)}
+              >
+                Assign to…
+              </ActionButton>
+              {(['Matching', 'MatchingManager'] as const).map((deliveryStatus) => (
+                <ActionButton
+                  key={deliveryStatus}
+                  reason={blocked}
+                  onPress={() => give(selected, { kind: 'unassignRider', deliveryStatus })}
+                >
+                  {UNASSIGN_LABELS[deliveryStatus]}
+                </ActionButton>
+              ))}
+              <ActionButton reason={blocked} onPress={() => setFailing(true)}>
+                {FAILED_LABEL}
+              </ActionButton>
+              <ActionButton reason={null} onPress={onClear}>
+                Select none
+              </ActionButton>
+            </div>
+          )}
+        </FootBar>
+      )}
+      {choosing && (
+        <Suspense>
+          <CourierDialog
+            orderIds={choosing}
+            onClose={() => onChoosing(null)}
+            onChoose={(command) => give(choosing, command)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DELIVERY, ORDER } from '../commands/dispatch-fixtures.ts';
+import { deliveriesFilter, isUnderWay } from './deliveries-filter.ts';
+
+const NONE = { q: '', locations: [] };
+const ALL = { states: [], courier: null };
+const withMia = {
+  ...DELIVERY,
+  deliveryStatus: 'HeadingToRestaurant',
+  riderUserId: 'mia',
+  riderName: 'Mia Chen',
+} as const;
+
+test('an active delivery of an order that is not over is under way', () => {
+  expect(isUnderWay(ORDER, DELIVERY)).toBe(true);
+  expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Failed' })).toBe(false);
+  expect(isUnderWay({ ...ORDER, status: 'Cancelled' }, DELIVERY)).toBe(false);
+});
+
+test('states and couriers narrow the list, nobody is a courier too', () => {
+  const matching = deliveriesFilter(NONE, { ...ALL, states: ['Matching'] });
+  expect([matching(ORDER, DELIVERY), matching(ORDER, withMia)]).toEqual([true, false]);
+  const nobody = deliveriesFilter(NONE, { ...ALL, courier: 'nobody' });
+  expect([nobody(ORDER, DELIVERY), nobody(ORDER, withMia)]).toEqual([true, false]);
+  const mia = deliveriesFilter(NONE, { ...ALL, courier: 'mia' });
+  expect([mia(ORDER, DELIVERY), mia(ORDER, withMia)]).toEqual([false, true]);
+});
+
+test.each(['#12', '604555', 'robin', 'golden', 'main st', 'mia'])('"%s" finds the order', (q) => {
+  expect(deliveriesFilter({ ...NONE, q }, ALL)(ORDER, withMia)).toBe(true);
+});
+
+test('what nothing of it says is not found, and neither is another place', () => {
+  expect(deliveriesFilter({ ...NONE, q: 'noah' }, ALL)(ORDER, withMia)).toBe(false);
+  expect(deliveriesFilter({ q: 'mia', locations: ['location-2'] }, ALL)(ORDER, withMia)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import type { DeliveryStatus } from '@passline/domain';
+import { useSyncExternalStore } from 'react';
+import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import type { DeliveriesIndex } from './deliveries-index.ts';
+import {
+  ACTIVE_STATUSES,
+  NOBODY,
+  type ChangeDeliveries,
+  type DeliveriesSearch,
+} from './deliveries-search.ts';
+import styles from './deliveries-view.module.css';
+
+type DeliveriesFiltersProps = {
+  index: DeliveriesIndex;
+  search: DeliveriesSearch;
+  change: ChangeDeliveries;
+};
+
+export function DeliveriesFilters({ index, search, change }: DeliveriesFiltersProps) {
+  const couriers = useSyncExternalStore(
+    (listener) => index.onChange(listener),
+    () => index.couriers,
+  );
+  const { states, courier } = search;
+  const toggle = (status: DeliveryStatus, isOn: boolean) =>
+    change({ states: isOn ? [...states, status] : states.filter((one) => one !== status) });
+  const isUnlisted = courier !== null && courier !== NOBODY && !couriers.some(({ id }) => id === courier);
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.states}>
+        <legend className="visually-hidden">Delivery state; none is all</legend>
+        {ACTIVE_STATUSES.map((status) => (
+          <label key={status}>
+            <input
+              type="checkbox"
+              checked={states.includes(status)}
+              onChange={(event) => toggle(status, event.currentTarget.checked)}
+            />
+            {DELIVERY_STATUS_LOOKS[status].word}
+          </label>
+        ))}
+      </fieldset>
+      <select
+        className={styles.courier}
+        aria-label="Courier"
+        value={courier ?? ''}
+        onChange={(event) => change({ courier: event.currentTarget.value || null })}
+      >
+        <option value="">All couriers</option>
+        <option value={NOBODY}>Without a courier</option>
+        {isUnlisted && <option value={courier}>A courier without a delivery now</option>}
+        {couriers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

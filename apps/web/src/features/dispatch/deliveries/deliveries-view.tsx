@@ -1,0 +1,107 @@
+import { ridersBoard } from '@passline/contract/topics';
+import { useMemo, useRef, useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { useBoard } from '../../orders/board/board-context.ts';
+import { isFiltered } from '../../orders/board/board-search.ts';
+import type { ViewProps } from '../../orders/views.ts';
+import { BulkDispatch } from '../commands/bulk-dispatch.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeliveriesCount } from './deliveries-count.tsx';
+import { deliveriesFilter } from './deliveries-filter.ts';
+import { DeliveriesFilters } from './deliveries-filters.tsx';
+import { readDeliveriesSearch, writeDeliveriesSearch, type ChangeDeliveries } from './deliveries-search.ts';
+import { NoDelivery, NothingMatches } from './deliveries-states.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from './selection.ts';
+import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
+import { useDeliveriesKeys } from './use-deliveries-keys.ts';
+import { useSteadyList } from './use-steady-list.ts';
+import styles from './deliveries-view.module.css';
+
+/** The active deliveries, what is late first; one or many at a time. Specification 2, section 2.4. */
+export function DeliveriesView({ search, change, locationId }: ViewProps) {
+  const board = useBoard();
+  const riders = useCollection(ridersBoard, { locationId });
+  const own = useMemo(() => readDeliveriesSearch(search.deliveries), [search.deliveries]);
+  const changeOwn: ChangeDeliveries = (patch) =>
+    change({ deliveries: writeDeliveriesSearch({ ...own, ...patch }) });
+  const { q, locations } = search;
+  const { states, courier, isWhole } = own;
+  const matches = useMemo(
+    () => deliveriesFilter({ q, locations }, { states, courier }),
+    [q, locations, states, courier],
+  );
+  const { index, list } = useDeliveriesIndex(matches, isWhole);
+  const { ids } = list;
+
+  const hold = useListHold(index);
+  const scroller = useRef<HTMLDivElement>(null);
+  const steady = useSteadyList(scroller, ids);
+
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
+  const tick = (id: string, isRange: boolean) =>
+    setSelection((before) => (isRange ? toggleRange(before, id, ids) : toggleOne(before, id)));
+  const tickAll = () => setSelection((before) => toggleAll(before, ids));
+  const clear = () => setSelection(NOTHING_SELECTED);
+  const [bulk] = useState(() => new BulkDispatch(board));
+  const [choosing, setChoosing] = useState<readonly string[] | null>(null);
+  useDeliveriesKeys({
+    board,
+    steady,
+    ids,
+    selected,
+    tick,
+    tickAll,
+    clear,
+    choose: () => setChoosing(selected),
+  });
+
+  const clearFilters = () => {
+    const deliveries = writeDeliveriesSearch({ ...own, states: [], courier: null });
+    change({ q: '', locations: [], deliveries });
+  };
+  const isNarrowed = isFiltered({ q, types: [], locations }) || states.length > 0 || courier !== null;
+  return (
+    <div className={styles.view}>
+      <DeliveriesFilters index={index} search={own} change={changeOwn} />
+      <DeliveriesCount
+        list={list}
+        isWhole={isWhole}
+        onShow={(isAll) => changeOwn({ isWhole: isAll })}
+        selectedCount={selected.length}
+        onTickAll={tickAll}
+        onSettle={() => {
+          index.settle(liveClient.serverNow());
+          scroller.current?.scrollTo({ top: 0 });
+        }}
+      />
+      {ids.length > 0 && (
+        <DeliveryList
+          ref={scroller}
+          ids={ids}
+          selected={selection.ids}
+          onTick={tick}
+          riders={riders}
+          hold={hold}
+          steady={steady}
+        />
+      )}
+      {ids.length === 0 && (isNarrowed ? <NothingMatches onClear={clearFilters} /> : <NoDelivery />)}
+      <BulkBar
+        bulk={bulk}
+        selected={selected}
+        onClear={clear}
+        choosing={choosing}
+        onChoosing={setChoosing}
+        onGiven={(orderIds) =>
+          setSelection((before) => ({
+            ...before,
+            ids: new Set([...before.ids].filter((id) => !orderIds.has(id))),
+          }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DeliveryRow, OrderRow, RiderRow } from '@passline/contract';
+import type { Attention } from '@passline/domain';
+import type { Collection } from '@passline/live/browser';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { liveClient } from '../../../live/live-client.ts';
+import { useRow } from '../../../live/use-live.ts';
+import { RunningText } from '../../../parts/running-text.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { lateWords, minutesUntil } from '../../orders/board/card-words.ts';
+import { agoWords } from '../commands/ago-words.ts';
+import styles from './delivery-list.module.css';
+
+export function NeedBadge({ attention, isOver }: { attention: Attention; isOver: boolean }) {
+  if (isOver || attention.level === 'none') return null;
+  return (
+    <span className={styles.late} data-need={attention.level}>
+      <TriangleAlert size={12} aria-hidden /> {attention.label}{' '}
+      <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
+    </span>
+  );
+}
+
+type TimeCellProps = { order: OrderRow; delivery: DeliveryRow; zone: string };
+
+/** When the courier should have the food, or when they took it. */
+export function PickupCell({ order, delivery, zone }: TimeCellProps) {
+  const taken = delivery.pickupCompletionTime;
+  const due = delivery.estimatedPickupTime ?? order.completionTime;
+  return (
+    <div className={styles.pickup}>
+      <span className={styles.label}>Pick-up</span>
+      <Time atMs={taken ?? due} zone={zone} />
+      <span className={styles.quiet}>
+        {taken !== null && 'picked up'}
+        {taken === null && order.isFoodReady && 'food is ready'}
+        {taken === null && !order.isFoodReady && due !== null && <Until atMs={due} />}
+      </span>
+    </div>
+  );
+}
+
+/** When the customer was promised it. */
+export function DoorCell({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
+  const due = delivery.estimatedDeliveryTime;
+  return (
+    <div className={styles.door}>
+      <span className={styles.label}>Deliver by</span>
+      <Time atMs={due} zone={zone} />
+      <span className={styles.quiet}>{due !== null && <Until atMs={due} />}</span>
+    </div>
+  );
+}
+
+function Time({ atMs, zone }: { atMs: number | null; zone: string }) {
+  return <span>{atMs === null ? '—' : formatTime(atMs, zone, liveClient.serverNow())}</span>;
+}
+
+function Until({ atMs }: { atMs: number }) {
+  return (
+    <RunningText
+      read={(now) => (atMs >= now ? `in ${minutesUntil(atMs, now)}` : `${lateWords(now - atMs)} ago`)}
+    />
+  );
+}
+
+type CourierCellProps = { delivery: DeliveryRow; riders: Collection<RiderRow>; tabIndex: number };
+
+/** Who has it, how old their position is, and how to reach them. */
+export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
+  const rider = useRow(riders, delivery.riderUserId ?? '');
+  if (delivery.riderUserId === null) {
+    return (
+      <div className={styles.courier}>
+        <span className={styles.label}>Courier</span>
+        <span className={styles.quiet}>Nobody yet</span>
+      </div>
+    );
+  }
+  const seenAt = rider?.userLocation?.timestamp;
+  return (
+    <div className={styles.courier}>
+      <span className={styles.label}>Courier</span>
+      <span className={styles.clip}>{delivery.riderName ?? 'Not a Courier'}</span>
+      <span className={styles.quiet}>
+        {rider && (
+          <RunningText
+            read={(now) => (seenAt === undefined ? 'no position' : `seen ${agoWords(now - seenAt)}`)}
+          />
+        )}
+        <Phone number={delivery.riderPhoneNumber} tabIndex={tabIndex} />
+      </span>
+    </div>
+  );
+}
+
+export function CustomerCell({ order, tabIndex }: { order: OrderRow; tabIndex: number }) {
+  return (
+    <div className={styles.customer}>
+      <span className={styles.label}>Customer</span>
+      <span className={styles.clip}>{order.name}</span>
+      <span className={styles.quiet}>
+        <Phone number={order.phoneNumber} tabIndex={tabIndex} />
+      </span>
+    </div>
+  );
+}
+
+function Phone({ number, tabIndex }: { number: string | null; tabIndex: number }) {
+  if (!number) return null;
+  return (
+    <a href={`tel:${number}`} tabIndex={tabIndex}>
+      {number}
+    </a>
+  );
+}

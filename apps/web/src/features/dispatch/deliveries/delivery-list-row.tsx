@@ -1,0 +1,115 @@
+import type { DeliveryRow, OrderRow, RiderRow } from '@passline/contract';
+import type { Collection } from '@passline/live/browser';
+import { memo, useId } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { useRow } from '../../../live/use-live.ts';
+import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
+import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
+import { useBoard } from '../../orders/board/board-context.ts';
+import { useCardAttention } from '../../orders/board/use-card-attention.ts';
+import { CourierCell, CustomerCell, DoorCell, NeedBadge, PickupCell } from './delivery-cells.tsx';
+import { isUnderWay } from './deliveries-filter.ts';
+import styles from './delivery-list.module.css';
+
+type DeliveryListRowProps = {
+  orderId: string;
+  riders: Collection<RiderRow>;
+  isSelected: boolean;
+  /** The one row that the Tab key stops at. */
+  isActive: boolean;
+  onTick: (id: string, isRange: boolean) => void;
+};
+
+/** Hears of its own order, delivery and courier only. */
+export const DeliveryListRow = memo(function DeliveryListRow(props: DeliveryListRowProps) {
+  const { orders, deliveries } = useBoard();
+  const order = useRow(orders, props.orderId);
+  const delivery = useRow(deliveries, props.orderId);
+  if (!order || !delivery) return null;
+  return <FullRow {...props} order={order} delivery={delivery} />;
+});
+
+type FullRowProps = DeliveryListRowProps & { order: OrderRow; delivery: DeliveryRow };
+
+function FullRow({ order, delivery, riders, isSelected, isActive, onTick }: FullRowProps) {
+  const { zoneOf, open, assign } = useBoard();
+  const attention = useCardAttention(order, delivery);
+  const blocked = useBlockedReason();
+  const reasonId = useId();
+  const zone = zoneOf(order.locationId);
+  const tabIndex = isActive ? 0 : -1;
+  const isOver = !isUnderWay(order, delivery);
+  const note = zoneNote(zone, order.createdAt);
+  return (
+    <li
+      className={styles.row}
+      data-order-id={order.id}
+      data-late={(!isOver && attention.level !== 'none') || undefined}
+      data-over={isOver || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          tabIndex={tabIndex}
+          aria-keyshortcuts="x"
+          onChange={(event) =>
+            onTick(order.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+          }
+        />
+        <span className="visually-hidden">Select #{order.orderNumber}</span>
+      </label>
+      <div className={styles.need}>
+        <NeedBadge attention={attention} isOver={isOver} />
+        <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />
+      </div>
+      <div className={styles.order}>
+        <button
+          type="button"
+          data-opens
+          className={styles.opens}
+          tabIndex={tabIndex}
+          onClick={() => open(order.id)}
+        >
+          <b>#{order.orderNumber}</b> {order.restaurantName}
+        </button>
+        <span className={styles.quiet}>
+          placed {formatTime(order.createdAt, zone, liveClient.serverNow())}
+          {note && ` ${note}`}
+        </span>
+      </div>
+      <PickupCell order={order} delivery={delivery} zone={zone} />
+      <CourierCell delivery={delivery} riders={riders} tabIndex={tabIndex} />
+      <CustomerCell order={order} tabIndex={tabIndex} />
+      <div className={styles.address}>
+        <span className={styles.clip}>
+          {[order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <span className={styles.quiet}>{delivery.distanceKm.toFixed(1)} km</span>
+      </div>
+      <DoorCell delivery={delivery} zone={zone} />
+      <button
+        type="button"
+        className={styles.assign}
+        tabIndex={tabIndex}
+        aria-keyshortcuts="a"
+        aria-disabled={blocked !== null || isOver}
+        aria-describedby={blocked === null ? undefined : reasonId}
+        title={blocked ?? undefined}
+        onClick={() => blocked === null && !isOver && assign(order.id)}
+      >
+        {delivery.riderUserId === null ? 'Assign' : 'Change'}
+        <span className="visually-hidden"> the courier of #{order.orderNumber}</span>
+        {blocked !== null && (
+          <span id={reasonId} hidden>
+            {blocked}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
+import type { Whole } from '../../orders/actions/order-command.ts';
+import { useBoard } from '../../orders/board/board-context.ts';
+import type { DispatchCommand } from '../commands/dispatch-command.ts';
+import { runDispatch } from '../commands/run-dispatch.ts';
+import { CourierChoice } from './courier-choice.tsx';
+import { OtherOptions } from './other-options.tsx';
+import { useWholes } from './use-wholes.ts';
+import styles from './courier-dialog.module.css';
+
+type CourierDialogProps = {
+  orderIds: readonly string[];
+  onClose: () => void;
+  /** Absent: the command is given for the one order. */
+  onChoose?: (command: DispatchCommand) => void;
+};
+
+/** Who shall deliver this, or these. Specification 2, section 4: the assign options. */
+export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProps) {
+  const board = useBoard();
+  const wholes = useWholes(orderIds);
+  const blocked = useBlockedReason();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latestClose = useRef(onClose);
+  useLayoutEffect(() => {
+    latestClose.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    // Gives the focus back to where it was.
+    return () => node?.close();
+  }, []);
+  const choose = (command: DispatchCommand) => {
+    const [only] = wholes;
+    onClose();
+    if (onChoose) onChoose(command);
+    else if (only) void runDispatch(board, only, command);
+  };
+  return createPortal(
+    // In the page's body, so that no key pressed here reaches a dialog below.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="courier-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        latestClose.current();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      // Escape closes this one alone, not the order's dialog below.
+      onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
+    >
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <Title wholes={wholes} />
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X size={18} aria-hidden />
+          </button>
+        </header>
+        {blocked !== null && (
+          <p className={styles.blocked} role="status">
+            {blocked}
+          </p>
+        )}
+        <CourierChoice wholes={wholes} blocked={blocked} onChoose={choose} />
+        <OtherOptions wholes={wholes} blocked={blocked} onChoose={choose} />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function Title({ wholes }: { wholes: readonly Whole[] }) {
+  const { zoneOf } = useBoard();
+  const [first] = wholes;
+  const isOne = wholes.length === 1 && first;
+  const due = first?.delivery?.estimatedPickupTime ?? first?.order.completionTime ?? null;
+  return (
+    <div className={styles.title}>
+      <h2 id="courier-title">
+        {isOne
+          ? `Courier for #${first.order.orderNumber} ${first.order.restaurantName}`
+          : `Courier for ${wholes.length} deliveries`}
+      </h2>
+      <p>
+        {isOne &&
+          due !== null &&
+          `Pick-up ${formatTime(due, zoneOf(first.order.locationId), liveClient.serverNow())}. `}
+        {isOne ? 'The nearest free courier stands first.' : 'Ranked by the mean distance to their pick-ups.'}
+      </p>
+    </div>
+  );
+}

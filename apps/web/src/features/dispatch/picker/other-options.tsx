@@ -1,0 +1,75 @@
+import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain';
+import { useId, useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import type { Whole } from '../../orders/actions/order-command.ts';
+import { checkDispatch, type DispatchCommand } from '../commands/dispatch-command.ts';
+import { FAILED_LABEL, UNASSIGN_LABELS } from '../commands/dispatch-words.ts';
+import { FailedForm } from './failed-form.tsx';
+import styles from './courier-dialog.module.css';
+
+type OtherOptionsProps = {
+  wholes: readonly Whole[];
+  blocked: string | null;
+  onChoose: (command: DispatchCommand) => void;
+};
+
+/** The assign options that are not a courier. Specification 2, section 4. */
+export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
+  const [isFailing, setFailing] = useState(false);
+  // The label of the option that the pointer or the focus is on: its reason is said, as it is now.
+  const [atLabel, setAtLabel] = useState<string | null>(null);
+  const reasonId = useId();
+  const failing: DispatchCommand = { kind: 'failDelivery', failedReason: DEFAULT_FAILED_REASON };
+  if (isFailing) {
+    return (
+      <div className={styles.others}>
+        <FailedForm
+          reason={blocked ?? reasonAgainst(failing, wholes)}
+          initial={DEFAULT_FAILED_REASON}
+          onCancel={() => setFailing(false)}
+          onFail={(failedReason) => onChoose({ kind: 'failDelivery', failedReason })}
+        />
+      </div>
+    );
+  }
+  const option = (label: string, command: DispatchCommand, press: () => void) => {
+    const reason = blocked ?? reasonAgainst(command, wholes);
+    return (
+      <button
+        key={label}
+        type="button"
+        aria-disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={() => (reason === null ? press() : setAtLabel(label))}
+        onFocus={() => setAtLabel(label)}
+        onBlur={() => setAtLabel(null)}
+        onPointerEnter={() => setAtLabel(label)}
+        onPointerLeave={() => setAtLabel(null)}
+      >
+        {label}
+      </button>
+    );
+  };
+  const unassign = UNASSIGN_STATUSES.map((deliveryStatus) => {
+    const command: DispatchCommand = { kind: 'unassignRider', deliveryStatus };
+    return { label: UNASSIGN_LABELS[deliveryStatus], command, press: () => onChoose(command) };
+  });
+  const options = [...unassign, { label: FAILED_LABEL, command: failing, press: () => setFailing(true) }];
+  const at = options.find(({ label }) => label === atLabel);
+  return (
+    <div className={styles.others} role="group" aria-label="Without a courier">
+      {options.map(({ label, command, press }) => option(label, command, press))}
+      <p id={reasonId} className={styles.told}>
+        {at && (blocked ?? reasonAgainst(at.command, wholes))}
+      </p>
+    </div>
+  );
+}
+
+/** Of several, each is asked when its turn comes: here only what speaks against all of them. */
+function reasonAgainst(command: DispatchCommand, wholes: readonly Whole[]): string | null {
+  const answers = wholes.map((whole) => checkDispatch(command, whole, liveClient.serverNow()));
+  const [first] = answers;
+  if (!first) return 'This order is no longer on the board.';
+  return answers.some(({ ok }) => ok) || first.ok ? null : first.refusal.message;
+}

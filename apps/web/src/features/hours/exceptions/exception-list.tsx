@@ -1,0 +1,91 @@
+import type { HoursExceptionOfKind, Location } from '@passline/contract';
+import { localDate } from '@passline/domain';
+import { useEffect, useRef, useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { api } from '../../../api/client.ts';
+import button from '../../../parts/button.module.css';
+import { notify } from '../../../parts/notify.ts';
+import { useSession } from '../../session/use-session.ts';
+import { dateWords } from '../date-words.ts';
+import { failureWords } from '../save-hours.ts';
+import { ExceptionForm } from './exception-form.tsx';
+import styles from './exceptions.module.css';
+import { ExceptionRow } from './exception-row.tsx';
+import { exceptionKey, useExceptionSearch } from './use-exception-search.ts';
+
+type ExceptionListProps = { location: Location; nowMs: number; onSaved: (location: Location) => void };
+
+/** The dates ahead that differ from their week: holidays, long nights. */
+export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) {
+  const { role } = useSession();
+  const [open, setOpen] = useExceptionSearch();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && open === null) addButton.current?.focus();
+    wasOpen.current = open !== null;
+  }, [open]);
+  const today = localDate(nowMs, location.timezone);
+  const ahead = location.hoursExceptions.filter(({ date }) => date >= today);
+  const edited = ahead.find((one) => exceptionKey(one) === open) ?? null;
+  const isLocked = (one: HoursExceptionOfKind) => one.kind === 'delivery' && role !== 'super_admin';
+
+  const remove = async (exception: HoursExceptionOfKind) => {
+    setRemoving(exceptionKey(exception));
+    try {
+      const { kind, date } = exception;
+      const input = { locationId: location.locationId, kind, date, expected: exception };
+      onSaved(await api.hours.removeException(input, { context: { idempotencyKey: crypto.randomUUID() } }));
+      notify.success(`${dateWords(date, today)} follows its week again.`);
+    } catch (error) {
+      notify.error(failureWords(error));
+    } finally {
+      setRemoving(null);
+    }
+  };
+  return (
+    <section aria-labelledby="dates-that-differ" className={styles.exceptions}>
+      <header className={styles.head}>
+        <h2 id="dates-that-differ">Dates that differ</h2>
+        {open === null && (
+          <button ref={addButton} type="button" className={button.plain} onClick={() => setOpen('new')}>
+            <Plus size={14} aria-hidden />
+            Add a date
+          </button>
+        )}
+      </header>
+      {open === 'new' || (edited && !isLocked(edited)) ? (
+        <ExceptionForm
+          key={open}
+          location={location}
+          stored={edited}
+          today={today}
+          isDeliveryLocked={role !== 'super_admin'}
+          onSaved={(saved) => {
+            onSaved(saved);
+            setOpen(null);
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      ) : null}
+      {ahead.length === 0 && open === null && (
+        <p className={styles.none}>No holidays yet. Add a date to close, or to open at other times.</p>
+      )}
+      <ul className={styles.list}>
+        {ahead.map((one) => (
+          <ExceptionRow
+            key={exceptionKey(one)}
+            exception={one}
+            today={today}
+            isLocked={isLocked(one)}
+            isRemoving={removing === exceptionKey(one)}
+            onEdit={() => setOpen(exceptionKey(one))}
+            onRemove={() => void remove(one)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

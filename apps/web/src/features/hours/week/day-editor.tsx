@@ -1,0 +1,111 @@
+import {
+  MAX_RANGES_PER_DAY,
+  WEEKDAY_NAMES,
+  type HoursKind,
+  type HoursRange,
+  type Weekday,
+} from '@passline/domain';
+import Clock from 'lucide-react/icons/clock';
+import Copy from 'lucide-react/icons/copy';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useRef } from 'react';
+import fieldStyles from '../../../parts/form/field.module.css';
+import { ALL_DAY, rangesText } from '../hours-ranges.ts';
+import { CopyDay } from './copy-day.tsx';
+import { DayConflict } from './day-conflict.tsx';
+import { RangeList } from './range-list.tsx';
+import styles from './week-editor.module.css';
+
+type DayEditorProps = {
+  kind: HoursKind;
+  day: Weekday;
+  ranges: readonly HoursRange[];
+  isEdited: boolean;
+  theirs: { value: unknown } | undefined;
+  mistake: string | null;
+  isCopying: boolean;
+  onChange: (ranges: readonly HoursRange[]) => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onCopying: (isOpen: boolean) => void;
+  onCopy: (days: readonly Weekday[]) => void;
+};
+
+/** The ranges of one weekday, and what can be done with all of them at once. */
+export function DayEditor(props: DayEditorProps) {
+  const { kind, day, ranges, isEdited, theirs, mistake, isCopying, onChange, onCopying } = props;
+  const name = WEEKDAY_NAMES[day];
+  /** What a screen reader is told, which hears both weeks. */
+  const label = kind === 'delivery' ? `${name} delivery` : name;
+  const id = useId();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const rangeList = useRef<{ add: () => void }>(null);
+  return (
+    <li className={styles.day} data-wrong={mistake !== null || undefined}>
+      <h3 className={styles.name} id={id}>
+        {name}
+        {isEdited && <span className={fieldStyles.edited}>edited</span>}
+      </h3>
+      <div className={styles.ranges} role="group" aria-labelledby={id}>
+        <RangeList
+          ref={rangeList}
+          ranges={ranges}
+          name={label}
+          mistakeId={mistake === null ? undefined : `${id}-mistake`}
+          onChange={onChange}
+        />
+        {mistake !== null && (
+          <p id={`${id}-mistake`} className={fieldStyles.mistake} role="alert">
+            {mistake}
+          </p>
+        )}
+        {theirs && (
+          <DayConflict
+            what={name}
+            theirs={rangesText(theirs.value as readonly HoursRange[])}
+            onKeepMine={props.onKeepMine}
+            onTakeTheirs={props.onTakeTheirs}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          aria-label={`Add hours on ${label}`}
+          disabled={ranges.length >= MAX_RANGES_PER_DAY}
+          onClick={() => rangeList.current?.add()}
+        >
+          <Plus size={14} aria-hidden />
+          Add hours
+        </button>
+        <button type="button" aria-label={`24 h on ${label}`} onClick={() => onChange([ALL_DAY])}>
+          <Clock size={14} aria-hidden />
+          24 h
+        </button>
+        <button
+          type="button"
+          ref={copyButton}
+          aria-label={`Copy ${label} to other days`}
+          aria-expanded={isCopying}
+          onClick={() => onCopying(!isCopying)}
+        >
+          <Copy size={14} aria-hidden />
+          Copy
+        </button>
+      </div>
+      {isCopying && (
+        <CopyDay
+          day={day}
+          onCopy={(days) => {
+            props.onCopy(days);
+            copyButton.current?.focus();
+          }}
+          onCancel={() => {
+            onCopying(false);
+            copyButton.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { WEEK_ORDER, WEEKDAY_NAMES, type HoursKind } from '@passline/domain';
+import type { FieldChanges } from '../../../parts/form/use-field-changes.ts';
+import { dayField, type HoursFields } from '../hours-fields.ts';
+import { rangesText } from '../hours-ranges.ts';
+import styles from './week-editor.module.css';
+
+/** A week for whoever may read it alone. */
+export function WeekText({ kind, form }: { kind: HoursKind; form: FieldChanges<HoursFields> }) {
+  return (
+    <dl className={styles.text}>
+      {WEEK_ORDER.map((day) => (
+        <div key={day}>
+          <dt>{WEEKDAY_NAMES[day]}</dt>
+          <dd>{rangesText(form.value(dayField(kind, day)))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import BellOff from 'lucide-react/icons/bell-off';
+import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ScreenError } from '../../parts/screen-error.tsx';
+import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { AddRule } from './add-rule.tsx';
+import classes from './notifications.module.css';
+import { RuleCard } from './rule-card.tsx';
+import { ToldLately } from './told-lately.tsx';
+import { useRules } from './use-rules.ts';
+
+/** Who is told, and how, when an order arrives or is not confirmed. Specification 1, sections 3, 4 and 5. */
+export function NotificationsPage() {
+  const { locationId } = useRestaurantParams();
+  return <Rules key={locationId} locationId={locationId} />;
+}
+
+function Rules({ locationId }: { locationId: string }) {
+  const { list, add, update, remove } = useRules(locationId);
+  return (
+    <Screen title="Notifications">
+      {list.data ? (
+        <div className={classes.page}>
+          {list.data.length === 0 ? (
+            <EmptyState
+              icon={BellOff}
+              title="Nobody is told"
+              text="Add a rule below, and choose how somebody hears of new and waiting orders."
+            />
+          ) : (
+            <ul className={classes.rules} aria-label="Rules">
+              {list.data.map((rule) => (
+                <RuleCard key={rule.id} rule={rule} update={update} remove={remove} />
+              ))}
+            </ul>
+          )}
+          <AddRule add={add} />
+          <ToldLately locationId={locationId} />
+        </div>
+      ) : list.isError ? (
+        <ScreenError error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <ScreenLoading />
+      )}
+    </Screen>
+  );
+}

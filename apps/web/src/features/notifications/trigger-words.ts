@@ -1,0 +1,20 @@
+import type { NotificationMethod, NotificationTrigger } from '@passline/domain';
+
+/** What each trigger means. Specification 1, section 4. */
+export const TRIGGER_WORDS: Record<NotificationTrigger, string> = {
+  NewOrder: 'At once, when an order arrives.',
+  ConfirmMiss1: 'When an order is not confirmed after 3 minutes.',
+  ConfirmMiss2: 'When an order is not confirmed after 5 minutes.',
+  ConfirmMiss3: 'When an order is not confirmed after 10 minutes.',
+};
+
+export const METHOD_WORDS: Record<NotificationMethod, string> = {
+  PhoneCall: 'Phone Call',
+  SMS: 'SMS',
+  Email: 'Email',
+};
+
+/** As it is stored: people write numbers in groups. */
+export function plainPhoneNumber(typed: string): string {
+  return typed.replaceAll(/[\s().-]/g, '');
+}

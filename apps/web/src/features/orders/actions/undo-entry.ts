@@ -1,0 +1,45 @@
+import type { OrderRow } from '@passline/contract';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { notify } from '../../../parts/notify.ts';
+import type { CommandTarget } from './run-command.ts';
+
+type Undone = Pick<CommandTarget, 'orders' | 'deliveries'>;
+
+/**
+ * Takes back one entry of an order's timeline. `did` are its words: "delayed the order".
+ *
+ * @returns the order as the server left it; null when nothing was done.
+ */
+export async function undoEntry(
+  target: Undone,
+  order: OrderRow,
+  entryId: number,
+  did: string,
+): Promise<OrderRow | null> {
+  try {
+    const answer = await api.orders.undo(
+      { orderId: order.id, entryId },
+      { context: { idempotencyKey: crypto.randomUUID() } },
+    );
+    target.orders.merge([answer], []);
+    if (answer.delivery) target.deliveries.merge([answer.delivery], []);
+    notify.success(`#${order.orderNumber}: “${did}” is taken back.`);
+    return answer;
+  } catch (error) {
+    notify.error(`#${order.orderNumber} was not changed. ${messageOf(error)}`);
+    return null;
+  }
+}
+
+/** Takes back what the person who made the last change of `order` did under this name. */
+export async function undoNewest(target: Undone, order: OrderRow, action: string): Promise<void> {
+  try {
+    const entries = await api.orders.timeline({ orderId: order.id });
+    const entry = entries.find((one) => one.action === action && one.actorName === order.changedBy);
+    if (!entry) return notify.error(`#${order.orderNumber} was not changed. There is nothing to take back.`);
+    await undoEntry(target, order, entry.id, action === 'orders.delay' ? 'delayed the order' : 'confirmed');
+  } catch (error) {
+    notify.error(`#${order.orderNumber} was not changed. ${messageOf(error)}`);
+  }
+}

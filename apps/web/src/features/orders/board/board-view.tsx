@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { useStatus } from '../../../live/use-live.ts';
+import button from '../../../parts/button.module.css';
+import { BoardColumns } from './board-columns.tsx';
+import { useBoard } from './board-context.ts';
+import { COLUMNS } from './board-rows.ts';
+import { ALL_HISTORY, isFiltered, type BoardSearch } from './board-search.ts';
+import { BoardEmpty, BoardNothingFound, BoardRefused, BoardSkeleton } from './board-states.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+import type { ChangeSearch } from './use-board-search.ts';
+import styles from './board-states.module.css';
+
+/** So few hits that the order looked for may be an older one. */
+const FEW = 3;
+
+/** The columns, or why there are none. */
+export function BoardView({ search, change }: { search: BoardSearch; change: ChangeSearch }) {
+  const board = useBoard();
+  const { index, orders } = board;
+  useBoardKeys(board);
+  const status = useStatus(orders);
+  const count = useSyncExternalStore(
+    (listener) => index.onChange(listener),
+    () => COLUMNS.reduce((sum, column) => sum + index.view(column).ids.length, 0),
+  );
+  const searchAll = search.q.trim() !== '' && (
+    <button type="button" className={button.plain} onClick={() => change(ALL_HISTORY, { replace: false })}>
+      Search all orders
+    </button>
+  );
+  if (status.kind === 'loading') return <BoardSkeleton />;
+  if (status.kind === 'refused') return <BoardRefused message={status.message} />;
+  if (count === 0 && !isFiltered(search)) return <BoardEmpty />;
+  if (count === 0) {
+    return (
+      <BoardNothingFound onClear={() => change({ q: '', types: [], locations: [] })} searchAll={searchAll} />
+    );
+  }
+  return (
+    <>
+      {searchAll && count <= FEW && (
+        <p className={styles.few}>The board holds the last hour and what is active. {searchAll}</p>
+      )}
+      <BoardColumns tab={search.tab} onTab={(tab) => change({ tab })} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Order, OrderRow, Payment } from '@passline/contract';
+import { formatCents, orderAmounts, refundableCents } from '@passline/domain';
+import { api } from '../../../api/client.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { useBlockedReason } from '../actions/use-blocked-reason.ts';
+import { useBoard } from '../board/board-context.ts';
+import { useMoneyIntent } from '../money/use-money-intent.ts';
+import styles from './order-dialog.module.css';
+
+type OrderPaymentsProps = { order: Order; onAnswer: (order: OrderRow) => void };
+
+/** What was collected and given back after the order was placed, and what could still be given back. */
+export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
+  const zone = useBoard().zoneOf(order.locationId);
+  const blocked = useBlockedReason();
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (paymentId: string, idempotencyKey) =>
+      api.orders.retryRefund({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      if (answer.paymentProgress === 'failed') {
+        notify.error(`The card provider refused the refund of #${answer.orderNumber} again.`);
+      } else {
+        notify.success(answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful');
+      }
+    },
+  });
+  const leftCents = refundableCents(orderAmounts(order));
+  if (order.payments.length === 0 && leftCents === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>Payments</h3>
+      <p className={styles.quiet}>
+        {formatCents(leftCents)} can still be given back · {order.paymentGateway.name}
+        {order.paymentGateway.isStandIn && ': no real money moves'}
+      </p>
+      <ul className={styles.payments}>
+        {order.payments.map((payment) => (
+          <li key={payment.id} data-state={payment.state}>
+            <span>
+              <strong>{formatMoney(payment.amount)}</strong> {paymentWords(payment)}
+              <span className={styles.result}>
+                {' '}
+                · {payment.requestedBy}, {formatTime(payment.createdAt, zone, liveClient.serverNow())}
+              </span>
+            </span>
+            {payment.state === 'failed' && payment.kind === 'refund' && (
+              <ActionButton
+                reason={blocked ?? (state === 'sending' ? 'It is on its way.' : null)}
+                onPress={() => (state === 'unanswered' ? giveAgain() : give(payment.id))}
+              >
+                Send again
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function paymentWords({ kind, purpose, state, channel, name, failure }: Payment): string {
+  const what =
+    kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : purpose === 'tip' ? 'of the tip' : 'of the order';
+  if (state === 'pending') {
+    return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
+  }
+  if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
+  const byHand = channel === 'in-person' ? ' by hand' : '';
+  return `${what}: ${kind === 'charge' ? 'collected' : 'given back'}${byHand}`;
+}

@@ -1,0 +1,82 @@
+import { ANALYTICS_TIME_ZONES } from '@passline/domain';
+import { useId } from 'react';
+import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import { zoneWords } from './list-words.ts';
+import { Folded } from './folded.tsx';
+import { QUICK_RANGES, type Bounds } from './list-range.ts';
+import { statusChoices, type ListWishes } from './list-search.ts';
+import { RangeFields } from './range-fields.tsx';
+import styles from './list-filters.module.css';
+
+type ListFiltersProps = {
+  wishes: ListWishes;
+  bounds: Bounds;
+  wish: (patch: Partial<ListWishes>) => void;
+  isPlatform: boolean;
+};
+
+export function ListFilters({ wishes, bounds, wish, isPlatform }: ListFiltersProps) {
+  const id = useId();
+  return (
+    <Folded summary={<FilterWords wishes={wishes} />}>
+      <form
+        className={styles.filters}
+        aria-label="Filters of the list"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <fieldset className={styles.statuses}>
+          <legend className="visually-hidden">Statuses</legend>
+          {statusChoices(isPlatform).map((status) => (
+            <label key={status}>
+              <input
+                type="checkbox"
+                checked={wishes.statuses.includes(status)}
+                onChange={({ currentTarget }) =>
+                  wish({
+                    statuses: currentTarget.checked
+                      ? [...wishes.statuses, status]
+                      : wishes.statuses.filter((one) => one !== status),
+                  })
+                }
+              />
+              {ORDER_STATUS_LOOKS[status].word}
+            </label>
+          ))}
+        </fieldset>
+        <RangeFields
+          range={wishes.range}
+          bounds={bounds}
+          zone={wishes.zone}
+          onRange={(range) => wish({ range })}
+        />
+        {isPlatform && (
+          <div className={styles.field}>
+            <label htmlFor={`${id}-zone`}>Times in</label>
+            <select
+              id={`${id}-zone`}
+              value={wishes.zone}
+              onChange={(event) => wish({ zone: event.currentTarget.value })}
+            >
+              {ANALYTICS_TIME_ZONES.map(({ zone }) => (
+                <option key={zone} value={zone}>
+                  {zoneWords(zone)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </form>
+    </Folded>
+  );
+}
+
+/** What is chosen, where there is no room to show it. */
+function FilterWords({ wishes: { statuses, range } }: { wishes: ListWishes }) {
+  const words = statuses.map((status) => ORDER_STATUS_LOOKS[status].word).join(', ') || 'No status';
+  const when = QUICK_RANGES.find(({ kind }) => kind === range.kind)?.label ?? 'Chosen times';
+  return (
+    <>
+      Filters <small>{`${words} · ${when}`}</small>
+    </>
+  );
+}

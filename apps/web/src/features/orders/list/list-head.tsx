@@ -1,0 +1,71 @@
+import { ORDERS_LIMIT } from '@passline/domain';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { formatAge } from '../../../app/shell/top-bar/format-age.ts';
+import button from '../../../parts/button.module.css';
+import { RunningText } from '../../../parts/running-text.tsx';
+import { LIMITS } from './list-search.ts';
+import { countWords, zoneWords } from './list-words.ts';
+import type { useListedOrders } from './use-listed-orders.ts';
+import styles from './orders-list.module.css';
+
+type ListHeadProps = {
+  query: ReturnType<typeof useListedOrders>;
+  limit: number;
+  onLimit: (limit: number) => void;
+  /** Null where the search already goes over everything. */
+  onSearchAll: (() => void) | null;
+  /** Where it cannot be chosen. */
+  zone: string | null;
+};
+
+/** How many there are, how old that is, and what to do when more is wanted. */
+export function ListHead({ query, limit, onLimit, onSearchAll, zone }: ListHeadProps) {
+  const { data, dataUpdatedAt, isFetching } = query;
+  const isTooMany = data !== undefined && limit === ORDERS_LIMIT && data.total > ORDERS_LIMIT;
+  return (
+    <header className={styles.head}>
+      <h2>Recent orders</h2>
+      <span className={styles.count} role="status">
+        {data && countWords(data.orders.length, data.total)}
+      </span>
+      <label className={styles.limit}>
+        Show
+        <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
+          {LIMITS.map((one) => (
+            <option key={one.limit} value={one.limit}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isTooMany && (
+        <span className={styles.tooMany} role="alert">
+          <TriangleAlert size={14} aria-hidden /> Too many orders. Only {ORDERS_LIMIT} orders were fetched.
+        </span>
+      )}
+      {onSearchAll && (
+        <button type="button" className={button.plain} onClick={onSearchAll}>
+          Search all orders
+        </button>
+      )}
+      <span className={styles.age}>
+        {zone && <>Times in {zoneWords(zone)} · </>}
+        {isFetching ? (
+          'Reading…'
+        ) : (
+          <RunningText key={dataUpdatedAt} read={() => `Read ${formatAge(Date.now() - dataUpdatedAt)} ago`} />
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.refresh}
+        aria-label="Read the list again"
+        data-is-busy={isFetching || undefined}
+        onClick={() => void query.refetch()}
+      >
+        <RefreshCw size={16} aria-hidden />
+      </button>
+    </header>
+  );
+}

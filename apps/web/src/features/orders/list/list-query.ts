@@ -1,0 +1,44 @@
+import type { OrderRow } from '@passline/contract';
+import { isOrderFound, readOrderSearch } from '@passline/domain';
+import type { api } from '../../../api/client.ts';
+import type { BoardSearch } from '../board/board-search.ts';
+import type { Bounds } from './list-range.ts';
+import type { ListWishes } from './list-search.ts';
+
+export type ListInput = Parameters<typeof api.orders.list>[0];
+
+/** As long as the server reads. */
+const LONGEST_SEARCH = 80;
+
+/** What the server is asked for. */
+export function listInput(
+  { q, types, locations }: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
+  { statuses, limit }: Pick<ListWishes, 'statuses' | 'limit'>,
+  { fromMs, beforeMs }: Bounds,
+  locationId: string | null,
+): ListInput {
+  const search = q.trim().slice(0, LONGEST_SEARCH);
+  return {
+    limit,
+    status: [...statuses],
+    ...(locationId === null ? {} : { locationId }),
+    ...(locations.length > 0 ? { locationIds: [...locations] } : {}),
+    ...(types.length > 0 ? { orderTypes: [...types] } : {}),
+    ...(fromMs === null ? {} : { createdFrom: fromMs }),
+    ...(beforeMs === null ? {} : { createdBefore: beforeMs }),
+    ...(search ? { search } : {}),
+  };
+}
+
+/** Whether an order belongs into what the server was asked for; it decides the same way. */
+export function listFilter(input: ListInput): (order: OrderRow) => boolean {
+  const { status, locationIds, orderTypes, createdFrom = 0, createdBefore = Infinity, search } = input;
+  const wanted = search ? readOrderSearch(search) : null;
+  return (order) =>
+    (!status || status.includes(order.status)) &&
+    (!orderTypes || orderTypes.includes(order.orderType)) &&
+    (!locationIds || locationIds.includes(order.locationId)) &&
+    order.createdAt >= createdFrom &&
+    order.createdAt < createdBefore &&
+    (!search || (wanted !== null && isOrderFound(wanted, order)));
+}

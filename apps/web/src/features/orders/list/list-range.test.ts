@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { boundsOf, formatPlaced, fromField, toField } from './list-range.ts';
+
+const at = (text: string) => Date.parse(text);
+
+test.each(['', '2026-07-01', '2026-07-01T', 'soon', '1969-01-01T00:00', '12026-07-01T10:00'])(
+  '%j is no instant yet',
+  (text) => {
+    expect(fromField(text, 'America/Toronto')).toBeNull();
+  },
+);
+
+test('a field holds the time on the clocks of the zone, and means the same instant', () => {
+  const atMs = at('2026-07-01T17:05Z');
+  expect(toField(atMs, 'America/Toronto')).toBe('2026-07-01T13:05');
+  expect(toField(atMs, 'Asia/Seoul')).toBe('2026-07-02T02:05');
+  for (const zone of ['America/Toronto', 'Asia/Seoul'])
+    expect(fromField(toField(atMs, zone), zone)).toBe(atMs);
+});
+
+test('days are those of the calendar in the zone, also when the clocks change', () => {
+  const zone = 'America/Toronto';
+  expect(boundsOf({ kind: 'all' }, '2026-11-01', zone)).toEqual({ fromMs: null, beforeMs: null });
+  const today = boundsOf({ kind: 'today' }, '2026-11-01', zone);
+  expect(today).toEqual({ fromMs: at('2026-11-01T00:00-04:00'), beforeMs: at('2026-11-02T00:00-05:00') });
+  expect(boundsOf({ kind: 'yesterday' }, '2026-11-02', zone)).toEqual(today);
+  expect(boundsOf({ kind: 'week' }, '2026-11-07', zone).fromMs).toBe(today.fromMs);
+  const between = { kind: 'between', fromMs: 1, beforeMs: null } as const;
+  expect(boundsOf(between, '2026-11-07', zone)).toMatchObject({ fromMs: 1, beforeMs: null });
+});
+
+test('a time says its day, and its year where that is another', () => {
+  const atMs = at('2026-07-01T17:05Z');
+  expect(formatPlaced(atMs, 'America/Toronto', '2026-07-01')).toBe('13:05');
+  expect(formatPlaced(atMs, 'America/Toronto', '2026-07-02')).toBe('1 Jul 13:05');
+  expect(formatPlaced(atMs, 'America/Toronto', '2027-07-01')).toBe('1 Jul 2026 13:05');
+});

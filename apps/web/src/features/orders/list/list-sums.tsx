@@ -1,0 +1,41 @@
+import type { OrderSummary } from '@passline/contract';
+import { Money } from '../../../parts/money.tsx';
+import { Folded } from './folded.tsx';
+import { formatCount } from './list-words.ts';
+import styles from './list-sums.module.css';
+
+/** For super admins: what all orders that match come to, beyond those listed. Specification 2, section 2.4. */
+export function ListSums({ summary }: { summary: OrderSummary }) {
+  const amounts = [
+    ['Subtotal', summary.subTotal],
+    ['Tax', summary.taxAmount],
+    ['Delivery fees', summary.deliveryFee],
+    ['Tips', summary.tipAmount],
+    ['Total', summary.total],
+    ['Commission', summary.totalCommission],
+  ] as const;
+  return (
+    <Folded
+      summary={
+        <>
+          Total <Money amount={summary.total} />
+        </>
+      }
+    >
+      <dl className={styles.sums} aria-label="Totals of all orders that match, without the cancelled">
+        <div>
+          <dt>Orders, not cancelled</dt>
+          <dd>{formatCount(summary.orderCount)}</dd>
+        </div>
+        {amounts.map(([name, amount]) => (
+          <div key={name} data-total={name === 'Total' || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
+  );
+}

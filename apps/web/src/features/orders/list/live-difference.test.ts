@@ -1,0 +1,34 @@
+import type { OrderRow } from '@passline/contract';
+import { expect, test } from 'vitest';
+import { LiveDifference } from './live-difference.ts';
+
+const row = (id: string, changes: Partial<OrderRow> = {}) =>
+  ({ id, rev: 1, status: 'Preparing', total: 10, ...changes }) as OrderRow;
+const watch = (...rows: OrderRow[]) => new LiveDifference(({ status }) => status === 'Preparing', rows);
+
+test('nothing happened, or nothing that the list shows', () => {
+  const difference = watch(row('one'));
+  expect(difference.update([row('one')])).toBe(false);
+  expect(difference.update([row('one', { rev: 2, isFoodReady: true })])).toBe(false);
+  expect(difference.update([row('one', { rev: 2 }), row('new', { status: 'New' })])).toBe(false);
+  expect(difference.update([row('one', { rev: 2 }), row('new', { status: 'New', rev: 2, total: 5 })])).toBe(
+    false,
+  );
+});
+
+test('an order that leaves the board with time still stands in the list', () => {
+  expect(watch(row('one'), row('two')).update([row('one')])).toBe(false);
+});
+
+test('an overlay is no change, what it becomes is one', () => {
+  const difference = watch(row('one'));
+  expect(difference.update([row('one', { status: 'Done' })])).toBe(false);
+  expect(difference.update([row('one', { status: 'Done', rev: 2 })])).toBe(true);
+});
+
+test('an order comes, leaves, or costs something else', () => {
+  expect(watch().update([row('one')])).toBe(true);
+  expect(watch(row('one')).update([row('one', { rev: 2, status: 'Cancelled' })])).toBe(true);
+  expect(watch(row('one', { status: 'New' })).update([row('one', { rev: 2 })])).toBe(true);
+  expect(watch(row('one')).update([row('one', { rev: 2, total: 11 })])).toBe(true);
+});

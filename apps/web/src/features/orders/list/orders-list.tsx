@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useBoard } from '../board/board-context.ts';
+import { ALL_HISTORY } from '../board/board-search.ts';
+import type { ViewProps } from '../views.ts';
+import { ListBody } from './list-body.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListSums } from './list-sums.tsx';
+import { listInput } from './list-query.ts';
+import { boundsOf } from './list-range.ts';
+import { readListSearch, statusChoices, writeListSearch, type ListWishes } from './list-search.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListedOrders } from './use-listed-orders.ts';
+import { useToday } from './use-today.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
+import styles from './orders-list.module.css';
+
+/** The recent orders, as far back as history goes, with their filters and sums. Specification 2, section 2.4. */
+export function OrdersList({ search, change, locationId, locations }: ViewProps) {
+  const { isPlatform } = useBoard();
+  const zone = locationId === null ? null : locations.zoneOf(locationId);
+  const wishes = useMemo(() => readListSearch(search.list, zone), [search.list, zone]);
+  const wish = (patch: Partial<ListWishes>) => change({ list: writeListSearch({ ...wishes, ...patch }) });
+  const today = useToday(wishes.zone);
+  const bounds = boundsOf(wishes.range, today, wishes.zone);
+  const query = useListedOrders(listInput(search, wishes, bounds, locationId));
+  const inside = useRef<HTMLDivElement>(null);
+  useListKeys(inside);
+
+  // A copied link must open the same view also where other limits and statuses are usual.
+  const isWhole = 'limit' in search.list && 'statuses' in search.list;
+  useEffect(() => {
+    if (!isWhole) change({ list: writeListSearch(wishes) });
+  }, [isWhole, change, wishes]);
+
+  const isAllHistory =
+    wishes.statuses.length === statusChoices(isPlatform).length &&
+    wishes.range.kind === 'all' &&
+    search.types.length === 0 &&
+    search.locations.length === 0;
+  const isSearch = search.q.trim() !== '';
+  const hasHits = (query.data?.total ?? 0) > 0;
+  const searchAll = () => change(ALL_HISTORY, { replace: false });
+  return (
+    <div ref={inside} className={styles.list}>
+      <ListFilters wishes={wishes} bounds={bounds} wish={wish} isPlatform={isPlatform} />
+      {!isPlatform && <WaitingOrders search={search} zone={wishes.zone} today={today} />}
+      <section className={styles.recent} aria-label="Recent orders">
+        <ListHead
+          query={query}
+          limit={wishes.limit}
+          zone={isPlatform ? null : wishes.zone}
+          onLimit={(limit) => wish({ limit })}
+          onSearchAll={isSearch && !isAllHistory && hasHits ? searchAll : null}
+        />
+        {query.data?.summary && <ListSums summary={query.data.summary} />}
+        <ListBody
+          query={query}
+          zone={wishes.zone}
+          today={today}
+          hasStatus={wishes.statuses.length > 0}
+          isSearch={isSearch}
+          onShowAll={isAllHistory ? null : searchAll}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { localDate } from '@passline/domain';
+import { useCallback, useSyncExternalStore } from 'react';
+import { onTick } from '../../../live/clock.ts';
+import { liveClient } from '../../../live/live-client.ts';
+
+/** The date in `zone` by the server's clock; at midnight it becomes the next one. */
+export function useToday(zone: string): string {
+  const read = useCallback(() => localDate(liveClient.serverNow(), zone), [zone]);
+  return useSyncExternalStore(onTick, read);
+}

@@ -1,0 +1,96 @@
+import { adjustmentPreview, decimalFromCents, formatCents } from '@passline/domain';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { readAmount } from './read-amount.ts';
+import { useMoneyIntent } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+/** What the restaurant gets more or less; the customer pays the same. Specification 2, section 5. */
+export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
+  const [name, setName] = useState('');
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
+  const present = order.otherAdjustments;
+  const amountCents = readAmount(amount);
+  const title = name.trim();
+  const isComplete = title !== '' && amountCents !== null && amountCents !== 0;
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.setAdjustment>[0], idempotencyKey) =>
+      api.orders.setAdjustment(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      notify.success(`The adjustments of #${answer.orderNumber} are saved.`);
+      setName('');
+      setAmount('');
+      setTried(false);
+    },
+  });
+  const set = (which: string, to: number | null) =>
+    give({
+      orderId: order.id,
+      expectedStatus: order.status,
+      name: which,
+      amount: to,
+      expectedAmount: present[which] ?? null,
+    });
+  return (
+    <MoneyForm
+      title="Adjustments"
+      order={order}
+      reason={reason}
+      preview={isComplete ? adjustmentPreview(order, title, amountCents) : null}
+      mistake={isTried && !isComplete ? 'Please enter a name and amount' : null}
+      submit={Object.hasOwn(present, title) ? `Replace ‘${title}’` : 'Add adjustment'}
+      state={state}
+      onSubmit={() => {
+        setTried(true);
+        if (isComplete) set(title, decimalFromCents(amountCents));
+      }}
+      onAgain={giveAgain}
+    >
+      {Object.keys(present).length > 0 && (
+        <ul className={styles.present} aria-label="Present adjustments">
+          {Object.entries(present).map(([which, dollars]) => (
+            <li key={which}>
+              <span>{which}</span>
+              <span className={styles.amount}>{formatMoney(dollars)}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${which}`}
+                disabled={reason !== null}
+                onClick={() => set(which, null)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className={styles.field}>
+        <span>Name</span>
+        <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <label className={styles.field} data-size="small">
+        <span>Amount ($), negative takes away</span>
+        <input
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          onBlur={() => amountCents !== null && setAmount(decimalFromCents(amountCents).toFixed(2))}
+        />
+      </label>
+      {amountCents !== null && amountCents !== 0 && (
+        <p className={styles.asked}>
+          The restaurant gets {formatCents(Math.abs(amountCents))} {amountCents > 0 ? 'more' : 'less'}.
+        </p>
+      )}
+    </MoneyForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_CANCEL_REASON, cancelPreview, formatCents } from '@passline/domain';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { useMoneyIntent } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+const COMMON_REASONS = ['Customer changed their mind', 'Out of stock', 'Kitchen closed', 'No courier'];
+
+/** Cancels, and gives back what was paid. Specification 2, section 7. */
+export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
+  const [cancelReason, setCancelReason] = useState('');
+  const preview = cancelPreview(order);
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.cancel>[0], idempotencyKey) =>
+      api.orders.cancel(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      if (answer.paymentProgress === 'failed') {
+        notify.error(`#${answer.orderNumber} is cancelled, but the card provider refused the refund.`);
+      } else {
+        const way = answer.paymentProgress === 'pending' ? ' The refund is on its way.' : '';
+        notify.success(`#${answer.orderNumber} is cancelled.${way}`);
+      }
+      onClose();
+    },
+  });
+  const back = preview.givenBackCents > 0 ? ` and give back ${formatCents(preview.givenBackCents)}` : '';
+  return (
+    <MoneyForm
+      title="Cancel the order"
+      order={order}
+      reason={reason}
+      preview={preview}
+      mistake={null}
+      submit={`Cancel the order${back}`}
+      state={state}
+      onSubmit={() =>
+        give({
+          orderId: order.id,
+          expectedStatus: order.status,
+          expectedTotal: order.total,
+          cancelReason: cancelReason.trim() || DEFAULT_CANCEL_REASON,
+        })
+      }
+      onAgain={giveAgain}
+    >
+      <label className={styles.field}>
+        <span>Reason</span>
+        <input
+          value={cancelReason}
+          maxLength={300}
+          placeholder={DEFAULT_CANCEL_REASON}
+          onChange={(event) => setCancelReason(event.currentTarget.value)}
+        />
+      </label>
+      <div className={styles.quick} role="group" aria-label="Common reasons">
+        {COMMON_REASONS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === cancelReason}
+            onClick={() => setCancelReason(one === cancelReason ? '' : one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </MoneyForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { chargePreview, decimalFromCents, formatCents } from '@passline/domain';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { readAmount } from './read-amount.ts';
+import { useMoneyIntent } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+/** Adds a charge, taxed with the default tax. Specification 2, section 5. */
+export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
+  const [name, setName] = useState('');
+  const [price, setPrice] = useState('');
+  const [isTried, setTried] = useState(false);
+  const priceCents = readAmount(price) ?? 0;
+  const isComplete = name.trim() !== '' && priceCents > 0;
+  const preview = priceCents > 0 ? chargePreview(order, priceCents) : null;
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.addCharge>[0], idempotencyKey) =>
+      api.orders.addCharge(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      notify.success(
+        answer.paymentProgress === 'pending'
+          ? `The charge for #${answer.orderNumber} is on its way.`
+          : `The charge is added to #${answer.orderNumber}.`,
+      );
+      setName('');
+      setPrice('');
+      setTried(false);
+    },
+  });
+  const customerPays = preview ? ` · customer pays ${formatCents(preview.change.customerCents)}` : '';
+  return (
+    <MoneyForm
+      title="Add a charge"
+      order={order}
+      reason={reason}
+      preview={preview}
+      mistake={isTried && !isComplete ? 'Please enter a name and price' : null}
+      submit={`Add charge${customerPays}`}
+      state={state}
+      onSubmit={() => {
+        setTried(true);
+        if (!isComplete) return;
+        give({
+          orderId: order.id,
+          expectedStatus: order.status,
+          expectedTotal: order.total,
+          name: name.trim(),
+          price: decimalFromCents(priceCents),
+        });
+      }}
+      onAgain={giveAgain}
+    >
+      <label className={styles.field}>
+        <span>Name</span>
+        <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <label className={styles.field} data-size="small">
+        <span>Price before tax ($)</span>
+        <input
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          value={price}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+      </label>
+    </MoneyForm>
+  );
+}

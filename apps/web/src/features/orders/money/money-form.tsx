@@ -1,0 +1,80 @@
+import type { Order } from '@passline/contract';
+import type { MoneyPreview } from '@passline/domain';
+import type { ReactNode } from 'react';
+import { Locked } from '../../../parts/locked.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { MoneyPreviewTable } from './money-preview.tsx';
+import type { MoneyIntentState } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+/** What every form of money is told. */
+export type MoneyFormProps = {
+  order: Order;
+  /** Why it cannot be done now; null when it can. */
+  reason: string | null;
+  onAnswer: (order: Order) => void;
+  onClose: () => void;
+};
+
+type Props = {
+  title: string;
+  order: Order;
+  reason: string | null;
+  /** Null while what was typed is no amount yet. */
+  preview: MoneyPreview | null;
+  /** What is wrong with what was typed; shown once somebody tried to send it. */
+  mistake: string | null;
+  submit: string;
+  state: MoneyIntentState;
+  onSubmit: () => void;
+  onAgain: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a form that moves money: what was typed, what it would do to whom, and where it stands. */
+export function MoneyForm(props: Props) {
+  const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, children } = props;
+  const isUnderWay = state === 'sending' ? 'It is on its way. Please wait for the answer.' : null;
+  return (
+    <form
+      className={styles.form}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && state !== 'sending' && state !== 'unanswered') onSubmit();
+      }}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      <fieldset className={styles.fields} disabled={state === 'sending' || state === 'unanswered'}>
+        {children}
+      </fieldset>
+      {mistake !== null && (
+        <p className={styles.mistake} role="alert">
+          {mistake}
+        </p>
+      )}
+      {preview !== null && <MoneyPreviewTable preview={preview} gateway={order.paymentGateway} />}
+      {reason !== null && (
+        <p className={styles.moves}>
+          <Locked reason={reason} isInline />
+        </p>
+      )}
+      {state === 'outdated' && (
+        <p className={styles.mistake}>Somebody was faster. The amounts above are the new ones.</p>
+      )}
+      {state === 'unanswered' ? (
+        <div className={styles.unanswered} role="alert">
+          <p>No answer came. Sending it again is safe: it happens once.</p>
+          <ActionButton variant="primary" reason={reason} onPress={onAgain}>
+            Send again
+          </ActionButton>
+        </div>
+      ) : (
+        <ActionButton variant="primary" reason={reason ?? isUnderWay} onPress={onSubmit}>
+          {state === 'sending' ? 'Sending …' : submit}
+        </ActionButton>
+      )}
+    </form>
+  );
+}

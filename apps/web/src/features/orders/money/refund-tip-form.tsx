@@ -1,0 +1,97 @@
+import {
+  checkTipRefund,
+  decimalFromCents,
+  formatCents,
+  orderAmounts,
+  tipLeftCents,
+  tipRefundPreview,
+} from '@passline/domain';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { readAmount } from './read-amount.ts';
+import { useMoneyIntent } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+/** Gives back a part of the tip, at most what is left, after being asked once more. Specification 2, section 5. */
+export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const amounts = orderAmounts(order);
+  const leftCents = tipLeftCents(amounts);
+  const amountCents = readAmount(amount) ?? 0;
+  const checked = checkTipRefund(amounts, amountCents);
+  const change = (typed: string) => {
+    setAmount(typed);
+    setAsked(false);
+  };
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.refundTip>[0], idempotencyKey) =>
+      api.orders.refundTip(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      notify.success(
+        answer.paymentProgress === 'pending' ? 'The refund is on its way.' : 'Refund Successful',
+      );
+      change('');
+      setTried(false);
+    },
+  });
+  return (
+    <MoneyForm
+      title="Refund tip"
+      order={order}
+      reason={reason}
+      preview={checked.ok ? tipRefundPreview(order, amountCents) : null}
+      mistake={isTried && !checked.ok ? checked.refusal.message : null}
+      submit={
+        isAsked && checked.ok
+          ? `Yes, refund ${formatCents(amountCents)} of the tip to ${order.name || 'the customer'}`
+          : 'Refund tip'
+      }
+      state={state}
+      onSubmit={() => {
+        setTried(true);
+        if (!checked.ok) return;
+        if (!isAsked) return setAsked(true);
+        setAsked(false);
+        give({
+          orderId: order.id,
+          expectedStatus: order.status,
+          expectedTotal: order.total,
+          amount: decimalFromCents(amountCents),
+        });
+      }}
+      onAgain={giveAgain}
+    >
+      <label className={styles.field} data-size="small">
+        <span>Amount ($), {formatCents(leftCents)} left</span>
+        <input
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          value={amount}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      </label>
+      <div className={styles.quick}>
+        <button
+          type="button"
+          disabled={leftCents === 0}
+          onClick={() => change(decimalFromCents(leftCents).toFixed(2))}
+        >
+          The whole tip
+        </button>
+      </div>
+      {isAsked && checked.ok && (
+        <p className={styles.asked} role="status">
+          Refund {formatCents(amountCents)} of the tip? Confirm it once more below.
+        </p>
+      )}
+    </MoneyForm>
+  );
+}

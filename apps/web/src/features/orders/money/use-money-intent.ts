@@ -1,0 +1,63 @@
+import type { Order } from '@passline/contract';
+import { useRef, useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { notify } from '../../../parts/notify.ts';
+import { conflictOf, moneyRefusalWords } from '../actions/refusal-words.ts';
+import { isAnswered, sendTwice } from '../actions/send-twice.ts';
+import { useBoard } from '../board/board-context.ts';
+
+type MoneyIntentOptions<Input> = {
+  order: Order;
+  send: (input: Input, idempotencyKey: string) => Promise<Order>;
+  /** Takes over the answer; called before `onDone`. */
+  onAnswer: (order: Order) => void;
+  onDone: (answer: Order) => void;
+};
+
+export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'outdated';
+
+/**
+ * One intent to move money: whatever happens on the way, all its attempts carry one key and the same words, so that it
+ * happens once. A second click while it is under way is none; a new intent begins only after an answer.
+ */
+export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIntentOptions<Input>) {
+  const board = useBoard();
+  const [state, setState] = useState<MoneyIntentState>('idle');
+  const isSending = useRef(false);
+  const unanswered = useRef<{ input: Input; key: string } | null>(null);
+
+  const attempt = async (intent: { input: Input; key: string }) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    unanswered.current = intent;
+    setState('sending');
+    try {
+      const answer = await sendTwice(() => send(intent.input, intent.key));
+      unanswered.current = null;
+      board.orders.merge([answer], []);
+      if (answer.delivery) board.deliveries.merge([answer.delivery], []);
+      setState('idle');
+      onAnswer(answer);
+      onDone(answer);
+    } catch (error) {
+      if (!isAnswered(error)) return setState('unanswered');
+      unanswered.current = null;
+      const conflict = conflictOf(error);
+      if (conflict) board.orders.merge([conflict.current], []);
+      setState(conflict ? 'outdated' : 'refused');
+      const zone = board.zoneOf(order.locationId);
+      notify.error(moneyRefusalWords(error, order, (at) => formatTime(at, zone, liveClient.serverNow())));
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return {
+    state,
+    give: (input: Input) => void attempt({ input, key: crypto.randomUUID() }),
+    /** The same once more: what was asked for, under the key it was asked with. */
+    giveAgain: () => {
+      if (unanswered.current) void attempt(unanswered.current);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { NewRestaurant } from '@passline/contract';
+import {
+  CREATE_DEFAULTS,
+  LOCATION_TIME_ZONES,
+  newRestaurantMistakes,
+  type FieldMistake,
+} from '@passline/domain';
+
+/** What was typed so far. A number is null while nothing that can be read as one is typed. */
+export type CreateDraft = NewRestaurant & {
+  restaurantName: string;
+  email: string;
+  password: string;
+  address: string;
+  phoneNumber: string;
+  restaurantType: string;
+  restaurantLatLng: { lat: number | null; lng: number | null };
+  deliveryFeeMinimum: number | null;
+};
+
+export type DraftField = keyof CreateDraft;
+
+/** Specification 1, section 9. */
+export const EMPTY_DRAFT: CreateDraft = {
+  ...CREATE_DEFAULTS,
+  restaurantName: '',
+  locationName: '',
+  email: '',
+  password: '',
+  address: '',
+  restaurantLatLng: { lat: null, lng: null },
+  phoneNumber: '',
+  restaurantType: '',
+  availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
+  paymentMethods: { 'online-creditcard': true, 'inperson-cash': false },
+  paymentProcessor: 'Moneris',
+  timezone: LOCATION_TIME_ZONES[0],
+  isVisible: true,
+  tags: [],
+  title: '',
+  description: '',
+  keywords: '',
+  region: null,
+  deliveryType: 'product',
+  isDeliveryFeeVariable: false,
+  commissionFeeDelivery: null,
+  commissionFeePickup: null,
+  commissionFeeDineIn: null,
+  commissionFeeDirectPickup: null,
+};
+
+/** How the form names its fields. */
+export const FIELD_LABELS: Partial<Record<string, string>> = {
+  restaurantName: 'Restaurant name',
+  locationName: 'Location name',
+  email: 'E-mail',
+  password: 'Password',
+  address: 'Address',
+  restaurantLatLng: 'Place on the map',
+  phoneNumber: 'Phone number',
+  restaurantType: 'Food category',
+  timezone: 'Time zone',
+  paymentProcessor: 'Payment processor',
+  region: 'Region',
+  title: 'Title',
+  description: 'Description',
+  keywords: 'Keywords',
+  tags: 'Tags',
+  waitTime: 'Wait time',
+  deliveryType: 'Who delivers',
+  deliveryDistance: 'Delivery radius',
+  deliveryFee: 'Base delivery fee',
+  deliveryFeeMinimum: 'Minimum delivery fee',
+  deliveryFeePerDistance: 'Fee per distance',
+  deliveryFeeDiscount: 'Delivery fee discount',
+  deliveryFeeDiscountMinimumSubTotal: 'Discount minimum subtotal',
+  deliveryFreeMinimumSubTotal: 'Free delivery minimum subtotal',
+  deliveryMinimumSubTotal: 'Delivery minimum subtotal',
+  deliveryTime: 'Average delivery time',
+  restaurantDeliveryFeeSubs: 'Restaurant fee substitution',
+  commissionFee: 'Commission',
+  commissionFeePickup: 'Pickup commission',
+  commissionFeeDelivery: 'Delivery commission',
+  commissionFeeDineIn: 'DineIn commission',
+  commissionFeeDirectPickup: 'Direct pickup commission',
+};
+
+const RATES = [
+  'commissionFee',
+  'commissionFeePickup',
+  'commissionFeeDelivery',
+  'commissionFeeDineIn',
+  'commissionFeeDirectPickup',
+] as const satisfies readonly DraftField[];
+
+/** Every mistake, by its field. The rules are the server's; ranges are said before anything is sent. */
+export function draftMistakes(draft: CreateDraft): FieldMistake[] {
+  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field] ?? field);
+  for (const field of RATES) {
+    const rate = draft[field];
+    if (rate !== null && (rate < 0 || rate > 1))
+      mistakes.push({ field, message: 'A commission lies between 0 and 1' });
+  }
+  for (const [field, value] of Object.entries(draft)) {
+    if (typeof value === 'number' && value < 0 && !RATES.some((rate) => rate === field))
+      mistakes.push({ field, message: 'This cannot be negative' });
+  }
+  return mistakes;
+}

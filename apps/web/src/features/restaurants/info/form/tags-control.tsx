@@ -1,0 +1,71 @@
+import { MAX_TAGS, TOO_MANY_TAGS } from '@passline/domain';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { ControlProps } from '../../../../parts/form/field.tsx';
+import field from '../../../../parts/form/field.module.css';
+import classes from '../info.module.css';
+
+type TagsControlProps = ControlProps & { tags: readonly string[]; onChange: (tags: string[]) => void };
+
+/** Tags as pieces that can be taken away, and a field that adds one. */
+export function TagsControl({ tags, onChange, readOnly, ...control }: TagsControlProps) {
+  const [typed, setTyped] = useState('');
+  const [isTooMany, setTooMany] = useState(false);
+
+  function add(): void {
+    const tag = typed.trim();
+    if (tag === '') return;
+    if (tags.length >= MAX_TAGS) return setTooMany(true);
+    if (!tags.includes(tag)) onChange([...tags, tag]);
+    setTyped('');
+  }
+
+  function remove(tag: string): void {
+    setTooMany(false);
+    onChange(tags.filter((one) => one !== tag));
+  }
+
+  return (
+    <div className={classes.tags}>
+      {tags.length > 0 && (
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag}>
+              {tag}
+              {!readOnly && (
+                <button type="button" aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
+                  <X size={12} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...control}
+        readOnly={readOnly}
+        className={field.control}
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        placeholder={readOnly ? '' : 'Type a tag and press Enter'}
+        onChange={(event) => {
+          setTooMany(false);
+          setTyped(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ',') {
+            event.preventDefault();
+            add();
+          }
+        }}
+        onBlur={add}
+      />
+      {isTooMany && (
+        <p className={field.mistake} role="alert">
+          {TOO_MANY_TAGS}
+        </p>
+      )}
+    </div>
+  );
+}

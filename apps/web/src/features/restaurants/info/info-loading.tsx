@@ -1,0 +1,22 @@
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import classes from './info.module.css';
+
+const SECTIONS = ['guests', 'contact', 'ordering'];
+
+/** The form while its location is on its way. */
+export function InfoLoading() {
+  return (
+    <div aria-busy aria-label="Loading">
+      {SECTIONS.map((section) => (
+        <div key={section} className={classes.section}>
+          <Skeleton width={160} height={22} />
+          <div className={classes.loading}>
+            <Skeleton height={46} />
+            <Skeleton height={46} />
+            <Skeleton height={46} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

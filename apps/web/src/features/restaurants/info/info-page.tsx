@@ -1,0 +1,36 @@
+import { locationLive } from '@passline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/client.ts';
+import { useRestaurantParams } from '../../../app/restaurant-params.ts';
+import { useCollection, useRow } from '../../../live/use-live.ts';
+import { ScreenError } from '../../../parts/screen-error.tsx';
+import { Screen } from '../../../parts/screen.tsx';
+import { InfoForm } from './info-form.tsx';
+import { InfoLoading } from './info-loading.tsx';
+import { LocationSwitch } from './location-switch.tsx';
+
+/** Everything about a location that is not its menu or its hours. Specification 1, sections 2 to 6 and 9. */
+export function InfoPage() {
+  const { restaurantId, locationId } = useRestaurantParams();
+  const asked = useQuery(queries.restaurants.getLocation.queryOptions({ input: { locationId } }));
+  const collection = useCollection(locationLive, { locationId });
+  const live = useRow(collection, locationId);
+  const read = asked.data?.location;
+  const location = live && read ? (live.rev >= read.rev ? live : read) : (live ?? read);
+  return (
+    <Screen title="Info" actions={<LocationSwitch restaurantId={restaurantId} locationId={locationId} />}>
+      {asked.data && location ? (
+        <InfoForm
+          key={locationId}
+          location={location}
+          privateRecord={asked.data.private}
+          regions={asked.data.regions}
+        />
+      ) : asked.isError ? (
+        <ScreenError error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <InfoLoading />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queries } from '../../../api/client.ts';
+import classes from './info.module.css';
+
+/** The forms of the restaurant's other locations, where it has any. */
+export function LocationSwitch({ restaurantId, locationId }: { restaurantId: string; locationId: string }) {
+  const { data = [] } = useQuery(queries.restaurants.listLocations.queryOptions());
+  const locations = data.filter((one) => one.restaurantId === restaurantId);
+  if (locations.length < 2) return null;
+  return (
+    <nav aria-label="Locations of this restaurant" className={classes.switch}>
+      {locations.map((one) => (
+        <Link
+          key={one.locationId}
+          to="/restaurant/info/$restaurantId/$locationId"
+          params={{ restaurantId, locationId: one.locationId }}
+          aria-current={one.locationId === locationId ? 'page' : undefined}
+        >
+          {one.locationName || one.address}
+          {!one.isVisible && <span className={classes.hidden}>Hidden</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

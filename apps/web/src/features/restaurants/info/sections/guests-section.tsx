@@ -1,0 +1,31 @@
+import { FOOD_CATEGORIES } from '@passline/domain';
+import { LocationField } from '../form/location-field.tsx';
+import { AreaField, SelectField, SwitchField, TextField } from '../form/plain-fields.tsx';
+import { Section } from '../form/section.tsx';
+import { TagsControl } from '../form/tags-control.tsx';
+
+const CATEGORIES = [
+  { value: '', label: 'No category' },
+  ...FOOD_CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+export function GuestsSection() {
+  return (
+    <Section title="What guests see">
+      <TextField field="restaurantName" label="Restaurant name" />
+      <TextField field="locationName" label="Location name" />
+      <SelectField field="restaurantType" label="Food category" options={CATEGORIES} />
+      <SwitchField field="isVisible" label="Visibility" on="Visible" off="Hidden" />
+      <TextField field="title" label="Title" />
+      <TextField
+        field="keywords"
+        label="Keywords"
+        hint="What guests may search for, with commas in between."
+      />
+      <AreaField field="description" label="Description" />
+      <LocationField field="tags" label="Tags" isWide show={(tags) => tags.join(', ')}>
+        {(control, tags, edit) => <TagsControl {...control} tags={tags} onChange={edit} />}
+      </LocationField>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { AddressSuggestion } from '@passline/contract';
+import { TextControl } from '../../../parts/form/controls.tsx';
+import type { ControlProps } from '../../../parts/form/field.tsx';
+import classes from './place.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+type AddressControlProps = ControlProps & {
+  value: string;
+  onChange: (address: string) => void;
+  /** A suggestion was taken. */
+  onChoose: (suggestion: AddressSuggestion) => void;
+  /** The address is unknown: where it is shall be shown on a map. */
+  onDropPin: () => void;
+};
+
+/** The address, with suggestions that also say where it is. An address that nobody knows gets a pin. */
+export function AddressControl({ value, onChange, onChoose, onDropPin, ...control }: AddressControlProps) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const panel = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { suggestions, isStandIn, isEmpty, error } = useSuggestions(typed);
+  const isOpen = typed !== '';
+
+  function choose(suggestion: AddressSuggestion): void {
+    onChoose(suggestion);
+    close();
+  }
+
+  function close(): void {
+    setTyped('');
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && suggestions.length > 0) {
+      event.preventDefault();
+      setActive((active + step + suggestions.length) % suggestions.length);
+    } else if (event.key === 'Enter' && suggestions[active]) {
+      event.preventDefault();
+      choose(suggestions[active]);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return (
+    <div className={classes.address}>
+      <TextControl
+        {...control}
+        combobox={{
+          onKeyDown,
+          onBlur: ({ relatedTarget }) => {
+            if (!panel.current?.contains(relatedTarget)) close();
+          },
+          'aria-expanded': isOpen && suggestions.length > 0,
+          'aria-controls': listId,
+          'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+        }}
+        value={value}
+        onChange={(to) => {
+          onChange(to);
+          setTyped(to);
+          setActive(-1);
+        }}
+      />
+      <div
+        ref={panel}
+        className={classes.panel}
+        hidden={!isOpen || (suggestions.length === 0 && !isEmpty && !error)}
+      >
+        <div id={listId} role="listbox" aria-label="Addresses in Canada">
+          {suggestions.map((suggestion, index) => (
+            <button
+              key={suggestion.address}
+              id={`${listId}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              className={classes.option}
+              aria-selected={index === active}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.address}
+            </button>
+          ))}
+        </div>
+        {(isEmpty || error) && (
+          <p className={classes.unknown} role="status">
+            {error ?? 'Nobody knows this address. You can keep it and show where it is.'}
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                onDropPin();
+              }}
+            >
+              Drop a pin
+            </button>
+          </p>
+        )}
+        {isStandIn && (
+          <p className={classes.standIn}>From a short list of our own, which stands in for a geocoder.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The map that the address field opens where the address is unknown, brought into sight when it opens. */
+export function useMap() {
+  const [isMapOpen, setMapOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMapOpen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMapOpen]);
+  return {
+    isMapOpen,
+    setMapOpen,
+    /** The element that the map appears in. */
+    place,
+    openMap: () => {
+      setMapOpen(true);
+      // It may have been open, and out of sight.
+      place.current?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { AuditEntry } from '@passline/contract';
+import { INDEFINITELY_MS } from '@passline/domain';
+import { formatMoney } from '../../../parts/money.tsx';
+
+type State = Record<string, unknown>;
+
+/** One entry of a location's timeline, as one says it: "Ana Moreau changed the wait time". */
+export type TimelineWords = {
+  did: string;
+  /** Field by field; empty where a record is new or gone. */
+  changes: { field: string; before: string; after: string }[];
+};
+
+const VERBS: Record<string, (after: State, timeOf: (atMs: number) => string) => string> = {
+  'functions.createNewRestaurant': () => 'created it',
+  'restaurants.undo': () => 'took a change back',
+  'restaurants.updateLocations': (after, timeOf) => {
+    const columns = fieldNames(after);
+    const [only] = columns;
+    if (columns.length > 1) return `changed ${columns.length} fields`;
+    if ('order_open_after' in after) return orderingWords(after['order_open_after'], timeOf);
+    return only === undefined ? 'changed nothing' : `changed the ${only.toLowerCase()}`;
+  },
+  'hours.save': (after) =>
+    'delivery_hours_lt' in after ? 'changed the delivery hours' : 'changed the ordering hours',
+  'hours.saveException': () => 'set the hours of a date',
+  'hours.removeException': () => 'let a date follow its week again',
+  'announcements.save': ({ announcement }) =>
+    hasTitle(announcement) ? `announced “${announcement.title}”` : 'changed the announcement',
+  'announcements.remove': () => 'took the announcement away',
+  'notifications.add': ({ trigger }) =>
+    typeof trigger === 'string' ? `added the notification rule ${trigger}` : 'added a notification rule',
+  'notifications.update': () => 'changed a notification rule',
+  'notifications.remove': () => 'removed a notification rule',
+  'images.upload': (after) => `uploaded the ${pictureName(after)}`,
+  'images.delete': (after) => `deleted the ${pictureName(after)}`,
+};
+
+const PICTURES: Record<string, string> = {
+  restaurant_icon_url: 'Icon 512',
+  restaurant_icon_192_url: 'Icon 192',
+  promo_url: 'Promo picture',
+};
+
+/** Fields whose words are not just the column's. */
+const FIELDS: Record<string, string> = {
+  wait_minutes: 'Wait time',
+  order_open_after: 'Ordering',
+  is_visible: 'Visibility',
+  accepts_cash: 'Cash',
+  offers_pickup: 'Pickup',
+  offers_delivery: 'Delivery',
+  offers_dine_in: 'DineIn',
+  delivery_radius_km: 'Delivery radius (km)',
+  delivery_minutes: 'Average delivery time',
+  delivery_fee_per_km: 'Fee per distance',
+  region_id: 'Region',
+  hours_lt: 'Ordering hours',
+  delivery_hours_lt: 'Delivery hours',
+  hours_exceptions: 'Dates with hours of their own',
+  commission_fee: 'Commission',
+  commission_fee_pickup: 'Pickup commission',
+  commission_fee_delivery: 'Delivery commission',
+  commission_fee_dine_in: 'DineIn commission',
+  commission_fee_direct_pickup: 'Direct pickup commission',
+  by_sms: 'By SMS',
+  ...PICTURES,
+};
+
+/** Says an entry. `timeOf` writes an instant as the place's clock shows it. */
+export function timelineWords(
+  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  timeOf: (atMs: number) => string,
+): TimelineWords {
+  const verb = VERBS[action];
+  const changes =
+    before && after
+      ? Object.keys(after)
+          .filter((column) => column !== 'geohash')
+          .map((column) => ({
+            field: nameOf(column),
+            before: wordOf(column, before[column], timeOf),
+            after: wordOf(column, after[column], timeOf),
+          }))
+      : [];
+  return { did: verb ? verb(after ?? {}, timeOf) : spokenAction(action), changes };
+}
+
+/** The fields of the form that columns belong to: a place on the map is one. */
+function fieldNames(after: State): string[] {
+  const names = Object.keys(after).map((column) =>
+    ['lat', 'lng', 'geohash'].includes(column) ? 'Place on the map' : nameOf(column),
+  );
+  return [...new Set(names)];
+}
+
+function pictureName(after: State): string {
+  const name = Object.keys(PICTURES).find((column) => column in after);
+  return name === undefined ? 'picture' : nameOf(name).toLowerCase();
+}
+
+function orderingWords(value: unknown, timeOf: (atMs: number) => string): string {
+  if (typeof value !== 'number' || value >= INDEFINITELY_MS) return 'turned ordering off';
+  return value === 0 ? 'turned ordering on' : `turned ordering off until ${timeOf(value)}`;
+}
+
+const MONEY = /(_fee|_subs|deposit|minimum|discount)/;
+const RATE = /^commission_/;
+
+function wordOf(column: string, value: unknown, timeOf: (atMs: number) => string): string {
+  if (column === 'order_open_after') {
+    if (typeof value !== 'number' || value >= INDEFINITELY_MS) return 'Ordering Closed';
+    return value === 0 ? 'Ordering Open' : `Closed until ${timeOf(value)}`;
+  }
+  if (column === 'delivery_hours_lt' && value === null) return 'Same as ordering';
+  if (value === null || value === undefined || value === '') return '—';
+  // An address of a picture tells nobody anything.
+  if (column in PICTURES) return 'a picture';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number')
+    return MONEY.test(column) && !RATE.test(column) ? formatMoney(value) : String(value);
+  if (typeof value === 'string') return value;
+  if (column.endsWith('hours_lt')) return weekWords(value);
+  if (hasTitle(value)) return announcementWords(value, timeOf);
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(itemWord).join(', ');
+  return JSON.stringify(value);
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function weekWords(week: unknown): string {
+  const days = week as Record<string, { openLT: string; closeLT: string }[] | undefined>;
+  const words = WEEKDAYS.flatMap((name, index) => {
+    const ranges = days[String((index + 1) % 7)] ?? [];
+    return ranges.length > 0
+      ? [`${name} ${ranges.map(({ openLT, closeLT }) => `${openLT}–${closeLT}`).join(' ')}`]
+      : [];
+  });
+  return words.length > 0 ? words.join(', ') : 'Closed';
+}
+
+function itemWord(item: unknown): string {
+  if (typeof item === 'string') return item;
+  const { name, date } = item as { name?: unknown; date?: unknown };
+  return typeof name === 'string' && typeof date === 'string' ? `${name} (${date})` : JSON.stringify(item);
+}
+
+/** All of it: whoever moves its end alone leaves its title as it is. */
+function announcementWords(announcement: { title: string }, timeOf: (atMs: number) => string): string {
+  const { title, message, activeAfter, activeUntil } = announcement as { title: string } & State;
+  const words = typeof message === 'string' && message !== '' ? `${title}: ${message}` : title;
+  return typeof activeAfter === 'number' && typeof activeUntil === 'number'
+    ? `${words} (${timeOf(activeAfter)} to ${timeOf(activeUntil)})`
+    : words;
+}
+
+function hasTitle(value: unknown): value is { title: string } {
+  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+}
+
+/** An action that has no words of its own yet: 'notifications.sendTest' is 'send test'. */
+function spokenAction(action: string): string {
+  const name = action.slice(action.lastIndexOf('.') + 1);
+  return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+function nameOf(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return FIELDS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,144 @@
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { ControlProps } from './field.tsx';
+import styles from './field.module.css';
+
+type TextControlProps = ControlProps & {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  autoComplete?: string;
+  /** Where suggestions stand below it. */
+  combobox?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'
+  >;
+};
+
+export function TextControl({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete = 'off',
+  combobox,
+  ...control
+}: TextControlProps) {
+  return (
+    <input
+      {...control}
+      {...(combobox ? { role: 'combobox', 'aria-autocomplete': 'list', ...combobox } : {})}
+      className={styles.control}
+      type={type}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type AreaControlProps = ControlProps & { value: string; onChange: (value: string) => void };
+
+export function AreaControl({ value, onChange, ...control }: AreaControlProps) {
+  return (
+    <textarea
+      {...control}
+      className={styles.control}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type NumberControlProps = ControlProps & {
+  /** Null while nothing that can be read as a number is typed. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** What a typed number becomes when its field is left: cents, whole minutes. */
+  round: (value: number) => number;
+  /** How the number is shown when nobody types. */
+  format?: (value: number) => string;
+  prefix?: string;
+  suffix?: string;
+  /** Where the field's label names another control. */
+  'aria-label'?: string;
+};
+
+/** Keeps what is typed as it is typed, and rounds it when the field is left. */
+export function NumberControl(props: NumberControlProps) {
+  const { value, onChange, round, format = String, prefix, suffix, ...control } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className={styles.affixed}>
+      {prefix && <span className={styles.affix}>{prefix}</span>}
+      <input
+        {...control}
+        className={styles.control}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (value === null ? '' : format(value))}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          onChange(readNumber(text));
+        }}
+        onBlur={() => {
+          if (typed === null) return;
+          const read = readNumber(typed);
+          setTyped(null);
+          onChange(read === null ? null : round(read));
+        }}
+      />
+      {suffix && <span className={styles.affix}>{suffix}</span>}
+    </span>
+  );
+}
+
+/** The decimal number that was typed; null for anything else. */
+export function readNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+type SelectControlProps = ControlProps & {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+};
+
+export function SelectControl({ value, onChange, options, readOnly, ...control }: SelectControlProps) {
+  return (
+    <select
+      {...control}
+      className={styles.control}
+      disabled={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type SwitchControlProps = ControlProps & {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
+
+export function SwitchControl({ isOn, onChange, readOnly, children, ...control }: SwitchControlProps) {
+  return (
+    <span className={styles.switch}>
+      <input
+        {...control}
+        type="checkbox"
+        disabled={readOnly}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+/** A field as it was when its editor began, and as they want it. */
+export type FieldEdit = { from: unknown; to: unknown };
+export type FieldEdits<Record> = { readonly [Field in keyof Record]?: FieldEdit };
+
+/**
+ * What a person wants changed of a record that others edit too. Only what they touched is sent, each field with the
+ * value they saw; a field that somebody else changes meanwhile is in conflict until they keep theirs or take the other.
+ */
+export function editField<Record extends object>(
+  edits: FieldEdits<Record>,
+  current: Record,
+  field: keyof Record,
+  to: unknown,
+): FieldEdits<Record> {
+  const from = edits[field] ? edits[field].from : current[field];
+  return isEqual(from, to) && isEqual(from, current[field])
+    ? dropField(edits, field)
+    : { ...edits, [field]: { from, to } };
+}
+
+/** The field is as it is again. */
+export function dropField<Record extends object>(
+  edits: FieldEdits<Record>,
+  field: keyof Record,
+): FieldEdits<Record> {
+  return Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field)) as FieldEdits<Record>;
+}
+
+/** The person has seen the other value and still wants theirs. */
+export function keepField<Record extends object>(
+  edits: FieldEdits<Record>,
+  current: Record,
+  field: keyof Record,
+): FieldEdits<Record> {
+  const edit = edits[field];
+  return edit ? { ...edits, [field]: { from: current[field], to: edit.to } } : edits;
+}
+
+/**
+ * `sent` is stored, and `stored` is the record since. What was typed on meanwhile stays, as an edit of what is stored
+ * now.
+ */
+export function settleSaved<Record extends object>(
+  edits: FieldEdits<Record>,
+  sent: FieldEdits<Record>,
+  stored: Record,
+): FieldEdits<Record> {
+  return (Object.keys(sent) as (keyof Record)[]).reduce(
+    (left, field) =>
+      isEqual(left[field]?.to, sent[field]?.to) ? dropField(left, field) : keepField(left, stored, field),
+    edits,
+  );
+}
+
+/** The fields that somebody else changed to something else meanwhile. */
+export function conflictingFields<Record extends object>(
+  edits: FieldEdits<Record>,
+  current: Record,
+): (keyof Record)[] {
+  return (Object.keys(edits) as (keyof Record)[]).filter((field) => {
+    const edit = edits[field];
+    return edit && !isEqual(edit.from, current[field]) && !isEqual(edit.to, current[field]);
+  });
+}
+
+/** What is left to save: a field that became what its editor wants by somebody else's hand is not. */
+export function changesToSave<Record extends object>(
+  edits: FieldEdits<Record>,
+  current: Record,
+): FieldEdits<Record> {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, edit]) => {
+      const { to } = edit as FieldEdit;
+      return !isEqual(to, current[field as keyof Record]);
+    }),
+  ) as FieldEdits<Record>;
+}
+
+/** Equal as values, whatever the order of an object's keys. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = a as Readonly<Record<string, unknown>>;
+  const right = b as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
+  );
+}

@@ -1,0 +1,105 @@
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a control needs to belong to its label and its messages. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  /** Locked fields can still be read, selected and reached by keyboard. */
+  readOnly: boolean;
+};
+
+export type FieldConflictView = {
+  /** Somebody else's value, as one reads it. */
+  theirs: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+type FieldProps = {
+  label: string;
+  /** What one may want to know before typing. */
+  hint?: ReactNode;
+  /** What is wrong with what was typed. */
+  mistake?: string | null;
+  /** Why this person may not edit it, or why it does not apply now. */
+  lockedReason?: string | null;
+  conflict?: FieldConflictView | null;
+  isEdited?: boolean;
+  /** Takes the whole width of a form of several columns. */
+  isWide?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A labelled control with its hint, its lock, its mistake and its conflict. */
+export function Field(props: FieldProps) {
+  const {
+    label,
+    hint,
+    mistake = null,
+    lockedReason = null,
+    conflict = null,
+    isEdited,
+    isWide,
+    children,
+  } = props;
+  const id = useId();
+  const notes = [
+    hint ? `${id}-hint` : null,
+    lockedReason ? `${id}-lock` : null,
+    mistake ? `${id}-mistake` : null,
+    conflict ? `${id}-conflict` : null,
+  ].filter((note) => note !== null);
+  return (
+    <div
+      className={styles.field}
+      data-edited={isEdited || undefined}
+      data-locked={lockedReason !== null || undefined}
+      data-wide={isWide || undefined}
+    >
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isEdited && <span className={styles.edited}>edited</span>}
+        {lockedReason !== null && <Lock size={12} aria-hidden />}
+      </label>
+      {children({
+        id,
+        'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
+        'aria-invalid': mistake !== null || undefined,
+        readOnly: lockedReason !== null,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {lockedReason !== null && (
+        <p id={`${id}-lock`} className={styles.hint}>
+          {lockedReason}
+        </p>
+      )}
+      {mistake !== null && (
+        <p id={`${id}-mistake`} className={styles.mistake} role="alert">
+          {mistake}
+        </p>
+      )}
+      {conflict && (
+        <div id={`${id}-conflict`} className={styles.conflict} role="alert">
+          <TriangleAlert size={14} aria-hidden />
+          <span>
+            Somebody else changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
+          </span>
+          <button type="button" onClick={conflict.onKeepMine}>
+            Keep mine
+          </button>
+          <button type="button" onClick={conflict.onTakeTheirs}>
+            Take theirs
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readTime, stepTime, toStep } from './read-time.ts';
+
+describe('what is no time of day', () => {
+  test.each(['', 'noon', '25', '9:60', '24:30', '13 pm', '0 am', '9:3', '12345', '-9'])('%j', (text) => {
+    expect(readTime(text)).toBeNull();
+  });
+});
+
+test.each([
+  ['9', '09:00'],
+  ['09', '09:00'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9:30', '09:30'],
+  ['21.30', '21:30'],
+  ['21h30', '21:30'],
+  [' 9:05 ', '09:05'],
+  ['9pm', '21:00'],
+  ['9:30 p.m.', '21:30'],
+  ['12 am', '00:00'],
+  ['12 PM', '12:00'],
+  ['24:00', '00:00'],
+  ['0', '00:00'],
+])('%j is %s', (text, time) => {
+  expect(readTime(text)).toBe(time);
+});
+
+test.each([
+  ['09:32', '09:30'],
+  ['09:33', '09:35'],
+  ['23:58', '00:00'],
+])('%s is rounded to %s', (time, rounded) => {
+  expect(toStep(time)).toBe(rounded);
+});
+
+test.each([
+  ['09:30', 1, '09:35'],
+  ['09:32', 1, '09:35'],
+  ['09:32', -1, '09:30'],
+  ['00:00', -1, '23:55'],
+  ['23:55', 1, '00:00'],
+] as const)('from %s by %i it is %s', (time, steps, next) => {
+  expect(stepTime(time, steps)).toBe(next);
+});

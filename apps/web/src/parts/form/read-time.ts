@@ -1,0 +1,29 @@
+import { minutesOf, timeOfMinutes } from '@passline/domain';
+
+/** Specification 1, section 9. */
+export const STEP_MINUTES = 5;
+
+/** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null where it is none. */
+export function readTime(text: string): string | null {
+  const match = /^(\d{1,2})(?:[:.h ]?(\d\d))?\s*(am|pm|a\.m\.|p\.m\.)?$/i.exec(text.trim());
+  if (match === null) return null;
+  const [, hourText = '', minuteText = '0', half] = match;
+  const hour = Number(hourText);
+  const minute = Number(minuteText);
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null;
+  if (half === undefined) return timeOfMinutes(hour * 60 + minute);
+  if (hour < 1 || hour > 12) return null;
+  const isAfternoon = half.toLowerCase().startsWith('p');
+  return timeOfMinutes(((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute);
+}
+
+/** The nearest step of five minutes. */
+export function toStep(time: string): string {
+  return timeOfMinutes(Math.round(minutesOf(time) / STEP_MINUTES) * STEP_MINUTES);
+}
+
+/** One step later or earlier, onto a whole step, around the clock. */
+export function stepTime(time: string, steps: 1 | -1): string {
+  const at = minutesOf(time) / STEP_MINUTES;
+  return timeOfMinutes((steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * STEP_MINUTES);
+}

@@ -1,0 +1,55 @@
+import { useState, type ComponentProps } from 'react';
+import styles from './field.module.css';
+import { readTime, stepTime, toStep } from './read-time.ts';
+
+type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** HH:mm, '' where none is filled in. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/**
+ * A time of day on the 24-hour clock, as all times of the portal, whatever the browser's own picker would show.
+ * Read leniently and rounded to five minutes when it is left; the arrows step by five.
+ */
+export function TimeInput({ value, onChange, ...input }: TimeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  // What cannot be read stays to be mended, until there is a time from elsewhere.
+  const isTypedShown = typed !== null && (isFocused || value === '');
+  return (
+    <input
+      {...input}
+      className={styles.control}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="hh:mm"
+      maxLength={10}
+      value={isTypedShown ? typed : value}
+      onFocus={(event) => {
+        setIsFocused(true);
+        event.currentTarget.select();
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        if (/^\d\d:\d\d$/.test(text)) onChange(readTime(text) ?? '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setTyped(null);
+        const from = (typed === null ? null : readTime(typed)) ?? (value === '' ? '12:00' : value);
+        onChange(stepTime(from, event.key === 'ArrowUp' ? 1 : -1));
+      }}
+      onBlur={() => {
+        setIsFocused(false);
+        if (typed === null) return;
+        const time = readTime(typed);
+        if (time !== null) setTyped(null);
+        onChange(time === null ? '' : toStep(time));
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+/** Asks before somebody leaves what they have typed: to another screen, or out of the portal. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    // A filter or a tab of the same screen is no leaving.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="What you have edited here is lost when you leave."
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { orderingState } from '@passline/domain';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useState } from 'react';
+import { onTick } from '../live/clock.ts';
+import { liveClient } from '../live/live-client.ts';
+import { StatusChip } from './status-chip.tsx';
+import { formatTime, zoneNote } from './zoned-time.ts';
+
+type OrderingChipProps = {
+  /** Milliseconds since 1970; null: closed until somebody reopens. */
+  orderOpenAfter: number | null;
+  zone: string;
+};
+
+const LOOKS = {
+  open: { word: 'Ordering Open', tone: 'done', Icon: CircleCheck },
+  closed: { word: 'Ordering Closed', tone: 'late', Icon: CircleX },
+  'closed-until': { word: 'Closed until', tone: 'preparing', Icon: Clock },
+};
+
+/** Whether ordering is switched on, as of now: it opens by itself when its time comes. Specification 1, section 4. */
+export function OrderingChip({ orderOpenAfter, zone }: OrderingChipProps) {
+  const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
+  const text = describe(orderOpenAfter, zone, nowMs);
+  useEffect(
+    () => onTick((now) => describe(orderOpenAfter, zone, now) !== text && setNowMs(now)),
+    [orderOpenAfter, zone, text],
+  );
+  return <StatusChip look={LOOKS[orderingState(orderOpenAfter, nowMs)]} text={text} />;
+}
+
+/** A time of another day carries its date, so the words change at midnight too. */
+function describe(openAfter: number | null, zone: string, nowMs: number): string {
+  const state = orderingState(openAfter, nowMs);
+  if (state !== 'closed-until' || openAfter === null) return LOOKS[state].word;
+  const note = zoneNote(zone, openAfter);
+  return `Closed until ${formatTime(openAfter, zone, nowMs)}${note ? ` (${note})` : ''}`;
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** Reads what the address says, leaving out what it does not understand, and writes it without what says nothing. */
+export type AddressForm<Search> = {
+  read: (raw: Record<string, unknown>) => Search;
+  write: (search: Search) => Record<string, string>;
+};
+
+export type ChangeAddress<Search> = (change: Partial<Search>, options?: { replace?: boolean }) => void;
+
+/** A screen's part of the address, and how to change it. `form` must be the same object each time. */
+export function useAddress<Search extends object>(
+  form: AddressForm<Search>,
+): [Search, ChangeAddress<Search>] {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useMemo(() => form.read(raw), [form, raw]);
+  const navigate = useNavigate();
+  const change = useCallback<ChangeAddress<Search>>(
+    (patch, { replace = true } = {}) => {
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => form.write({ ...form.read(before), ...patch }),
+        replace,
+      });
+    },
+    [form, navigate],
+  );
+  return [search, change];
+}
+
+const TYPING_PAUSE_MS = 150;
+
+/** Text of the address that somebody types: shown at once, and in the address at a pause, which is slower than a hand. */
+export function useTypedText(known: string, tell: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(known);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(known);
+  useEffect(() => {
+    if (known === told.current) return;
+    told.current = known;
+    setTyped(known);
+  }, [known]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      told.current = text;
+      tell(text);
+    }, TYPING_PAUSE_MS);
+  };
+  return [typed, type];
+}
+
+/** The router reads `q=1024` as a number. */
+export function addressText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A switch of the address: `1` is on. */
+export function addressFlag(value: unknown): boolean {
+  return value === 1 || value === '1';
+}
