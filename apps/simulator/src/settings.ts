@@ -6,6 +6,8 @@ export type Settings = {
   /** 1 is about six orders a minute over the platform. */
   rate: number;
   seed: number;
+  /** Rush hour whatever the clock says. */
+  isBusy: boolean;
   /** Null: until it is stopped. */
   minutes: number | null;
 };
@@ -30,14 +32,16 @@ export function readSettings(args: string[], env: Record<string, string | undefi
     serviceToken,
     rate: positive('--rate', values.rate ?? '1'),
     seed: whole('--seed', values.seed ?? '1'),
+    isBusy: values.busy ?? false,
     minutes: values.minutes === undefined ? null : positive('--minutes', values.minutes),
   };
 }
 
-function parse(args: string[]): { rate?: string; seed?: string; minutes?: string } {
+function parse(args: string[]): { rate?: string; seed?: string; minutes?: string; busy?: boolean } {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ args, options: { rate: text, seed: text, minutes: text } }).values;
+    return parseArgs({ args, options: { rate: text, seed: text, minutes: text, busy: { type: 'boolean' } } })
+      .values;
   } catch (error) {
     throw new SettingsError((error as Error).message);
   }

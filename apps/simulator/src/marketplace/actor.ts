@@ -1,4 +1,4 @@
-/** Somebody in the marketplace: customers, kitchens, later couriers and devices. */
+/** Somebody in the marketplace: customers, kitchens, couriers, devices. */
 export type Actor = {
   name: string;
   /** Does what is due at `nowMs`. Throws when the server cannot be reached; what was not done is still due then. */

@@ -1,18 +1,23 @@
 import type { Api } from '../api/connect.ts';
-import { Arrivals, RUSH_ORDERS } from '../orders/arrivals.ts';
+import { Devices } from '../devices/devices.ts';
+import { Arrivals, BUSY_FACTOR, RUSH_ORDERS } from '../orders/arrivals.ts';
 import { Kitchens } from '../orders/kitchens.ts';
 import { Customers } from '../orders/place-order.ts';
+import { Couriers } from '../riders/couriers.ts';
 import type { Actor, Clock } from './actor.ts';
+import { isFridayEvening, type BusyHours } from './busy-hours.ts';
 import { Reporter } from './reporter.ts';
 import { runMarketplace, type Outcome } from './run-marketplace.ts';
 import { Tally } from './tally.ts';
 
 export type MarketplaceSettings = {
-  api: Pick<Api, 'restaurants' | 'menus' | 'orders'>;
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices'>;
   clock: Clock;
   say: (line: string) => void;
   rate: number;
   seed: number;
+  /** Rush hour whatever the clock says. */
+  isBusy: boolean;
   minutes: number | null;
 };
 
@@ -21,7 +26,8 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
   const { api, clock, say, rate, seed, minutes } = settings;
   const startMs = clock.nowMs();
   const tally = new Tally();
-  const kitchens = new Kitchens({ api, tally, seed });
+  const isBusy: BusyHours = (atMs) => settings.isBusy || isFridayEvening(atMs);
+  const kitchens = new Kitchens({ api, tally, seed, isBusy });
   let customers: Customers | null = null;
 
   const actors: Actor[] = [
@@ -40,15 +46,19 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
             rate,
             rush: Math.max(0, RUSH_ORDERS - kitchens.openOrders),
             startMs: nowMs,
+            isBusy,
           }),
           onPlaced: (order) => kitchens.note(order),
         });
         return customers.step(nowMs);
       },
     },
+    new Couriers({ api, tally, seed }),
+    new Devices({ api, tally, seed }),
     new Reporter(tally, () => kitchens.openOrders, say, startMs),
   ];
   const untilMs = minutes === null ? null : startMs + minutes * 60_000;
-  say(`Customers order about ${(6 * rate).toFixed(0)} times a minute.`);
+  const pace = 6 * rate * (isBusy(startMs) ? BUSY_FACTOR : 1);
+  say(`Customers order about ${pace.toFixed(0)} times a minute.`);
   return runMarketplace({ actors, clock, say, untilMs });
 }

@@ -4,9 +4,16 @@ export const DEEDS = [
   'placed',
   'confirmed',
   'confirmed late',
+  'delayed',
   'made ready',
   'took payment for',
   'finished',
+  'cancelled',
+  'went on duty',
+  'accepted',
+  'arrived for',
+  'picked up',
+  'delivered',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

@@ -27,3 +27,14 @@ test('after a pause of hours they do not all come at once', () => {
   expect(arrivals.until(startMs + 600 * MINUTE_MS)).toBeLessThanOrEqual(30);
   expect(arrivals.until(startMs + 600 * MINUTE_MS + 1_000)).toBeLessThanOrEqual(5);
 });
+
+test('in the rush hour twice as many come', () => {
+  const busyUntilMs = startMs + 100 * MINUTE_MS;
+  const arrivals = new Arrivals({ seed: 4, rate: 1, rush: 0, startMs, isBusy: (atMs) => atMs < busyUntilMs });
+  const counts = [0, 0];
+  for (let second = 1; second <= 200 * 60; second += 1) {
+    const atMs = startMs + second * 1000;
+    counts[atMs < busyUntilMs ? 0 : 1]! += arrivals.until(atMs);
+  }
+  expect(counts[0]! / counts[1]!).toBeCloseTo(2, 0.6);
+});

@@ -1,4 +1,5 @@
 import { seededRandom } from '@passline/domain';
+import type { BusyHours } from '../marketplace/busy-hours.ts';
 
 const MINUTE_MS = 60_000;
 /** Over the whole platform, at rate 1. */
@@ -8,22 +9,28 @@ export const RUSH_ORDERS = 25;
 const RUSH_MS = 20_000;
 /** After a pause (a sleeping laptop, a server away) those who waited have gone elsewhere. */
 const MOST_AT_ONCE = 30;
+/** So many times as many customers in the rush hour. */
+export const BUSY_FACTOR = 2;
+
+type ArrivalsOptions = { seed: number; rate: number; rush: number; startMs: number; isBusy?: BusyHours };
 
 /**
  * When customers order: `rush` of them within the first 20 seconds, and from the start on as they come, at
- * random moments, `rate` x 6 a minute.
+ * random moments, `rate` x 6 a minute, twice as many when it is busy.
  */
 export class Arrivals {
   readonly #meanGapMs: number;
+  readonly #isBusy: BusyHours;
   readonly #random;
   #rushMs: number[];
   #nextMs: number;
 
-  constructor({ seed, rate, rush, startMs }: { seed: number; rate: number; rush: number; startMs: number }) {
+  constructor({ seed, rate, rush, startMs, isBusy = () => false }: ArrivalsOptions) {
+    this.#isBusy = isBusy;
     this.#random = seededRandom(`${seed} arrivals`);
     this.#meanGapMs = MINUTE_MS / (ORDERS_A_MINUTE * rate);
     this.#rushMs = Array.from({ length: rush }, () => startMs + this.#random.between(0, RUSH_MS));
-    this.#nextMs = startMs + this.#gapMs();
+    this.#nextMs = startMs + this.#gapMs(startMs);
   }
 
   /** How many customers have come since the last call. */
@@ -31,13 +38,15 @@ export class Arrivals {
     const waiting = this.#rushMs.filter((atMs) => atMs > nowMs);
     let count = this.#rushMs.length - waiting.length;
     this.#rushMs = waiting;
-    for (; this.#nextMs <= nowMs && count < MOST_AT_ONCE; count += 1) this.#nextMs += this.#gapMs();
-    if (this.#nextMs <= nowMs) this.#nextMs = nowMs + this.#gapMs();
+    for (; this.#nextMs <= nowMs && count < MOST_AT_ONCE; count += 1)
+      this.#nextMs += this.#gapMs(this.#nextMs);
+    if (this.#nextMs <= nowMs) this.#nextMs = nowMs + this.#gapMs(nowMs);
     return count;
   }
 
   /** Exponential, as gaps between independent customers are. */
-  #gapMs(): number {
-    return -Math.log(1 - this.#random.next()) * this.#meanGapMs;
+  #gapMs(fromMs: number): number {
+    const meanMs = this.#meanGapMs / (this.#isBusy(fromMs) ? BUSY_FACTOR : 1);
+    return -Math.log(1 - this.#random.next()) * meanMs;
   }
 }

@@ -22,7 +22,8 @@ type Address = Required<Pick<NewOrder, 'deliveryAddress' | 'deliveryAddressLatLn
 /** A home within the location's delivery radius. */
 export function chooseAddress(location: LocationSummary, random: Random): Address {
   const { lat, lng } = location.restaurantLatLng;
-  const km = random.next() * location.deliveryRadiusKm * WITHIN_RADIUS;
+  // Most order from nearby.
+  const km = random.next() ** 2 * location.deliveryRadiusKm * WITHIN_RADIUS;
   const angle = random.next() * 2 * Math.PI;
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const city = location.address.split(',').at(-1)?.trim() ?? '';

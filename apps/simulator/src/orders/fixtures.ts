@@ -13,6 +13,9 @@ export const location: LocationSummary = {
   timezone: 'America/Vancouver',
   isVisible: true,
   orderOpenAfter: 0,
+  ordering: { isOpen: true, changesAt: null },
+  delivery: { isOpen: true, changesAt: null },
+  orderingWords: 'Open around the clock',
   waitTime: 30,
   availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
   acceptsCash: true,
@@ -129,6 +132,7 @@ export const newOrder: OrderRow = {
   inpersonTipAmount: 0,
   total: 15.23,
   totalCommission: 2.18,
+  paymentProgress: null,
   changedBy: '',
   changedAt: nowMs,
 };

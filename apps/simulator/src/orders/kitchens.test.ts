@@ -20,6 +20,8 @@ function apiWith(order: OrderRow) {
     setFoodReady: vi.fn(change({ isFoodReady: true })),
     setPaid: vi.fn(change({ paymentStatus: 'paid' })),
     markDone: vi.fn(change({ status: 'Done' })),
+    delay: vi.fn(change({ completionTime: nowMs + 60 * MINUTE_MS })),
+    cancel: vi.fn(change({ status: 'Cancelled' })),
   };
   return { state, orders, api: { orders } as unknown as Pick<Api, 'orders'> };
 }
@@ -72,4 +74,17 @@ test('an open order that was found at start is taken to Done', async () => {
   for (let minute = 0; minute < 120; minute += 1) await kitchens.step(nowMs + minute * MINUTE_MS);
   expect(state.order).toMatchObject({ status: 'Done', isFoodReady: true, paymentStatus: 'paid' });
   expect(kitchens.openOrders).toBe(0);
+});
+
+test('what a courier has delivered is open no more', async () => {
+  const { api, orders, state } = apiWith({ ...newOrder, deliveryType: 'product' });
+  state.order = { ...state.order, status: 'Preparing', isFoodReady: true };
+  const kitchens = new Kitchens({ api, tally: new Tally(), seed: 1 });
+  await kitchens.step(nowMs);
+  expect(kitchens.openOrders).toBe(1);
+  orders.list.mockResolvedValue({ orders: [], total: 0 });
+  await kitchens.step(nowMs + MINUTE_MS);
+  expect(kitchens.openOrders).toBe(0);
+  expect(orders.markDone).not.toHaveBeenCalled();
+  expect(orders.setPaid).not.toHaveBeenCalled();
 });

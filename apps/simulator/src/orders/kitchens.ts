@@ -3,20 +3,31 @@ import { seededRandom, type Random } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
-import type { Tally } from '../marketplace/tally.ts';
-import { nextMove, planKitchen, type KitchenMove, type KitchenPlan } from './plan-kitchen.ts';
+import type { Deed, Tally } from '../marketplace/tally.ts';
+import type { BusyHours } from '../marketplace/busy-hours.ts';
+import { isOver, nextMove, planKitchen, type KitchenMove, type KitchenPlan } from './plan-kitchen.ts';
 
 /** Orders of others, and those that a person took back, are noticed after so long. */
 const LOOK_EVERY_MS = 15_000;
 /** Work that was overdue when it was found is spread over so long, instead of being done in one burst. */
 const CATCH_UP_MS = 60_000;
+const CHANGED_MIND = 'Customer changed their mind';
+const DEEDS: Record<KitchenMove['kind'], Deed> = {
+  confirm: 'confirmed',
+  delay: 'delayed',
+  'food-ready': 'made ready',
+  'take-payment': 'took payment for',
+  finish: 'finished',
+  cancel: 'cancelled',
+};
 
 type Open = { order: OrderRow; plan: KitchenPlan; notBeforeMs: number };
 
-export type KitchensOptions = { api: Pick<Api, 'orders'>; tally: Tally; seed: number };
+export type KitchensOptions = { api: Pick<Api, 'orders'>; tally: Tally; seed: number; isBusy?: BusyHours };
 
 /**
- * Every kitchen: confirms (some late), cooks, takes payment, hands over.
+ * Every kitchen: confirms (some late), cooks (some longer than promised), takes payment, hands over, cancels when asked.
+ * Food that is ready for our couriers is theirs to take.
  * Keeps the open orders as it last saw them; an order that somebody else moved is read again and planned anew.
  */
 export class Kitchens implements Actor {
@@ -37,20 +48,30 @@ export class Kitchens implements Actor {
 
   /** Takes note of an order as it is now. `notBeforeMs`: when the kitchen may act on it at the earliest. */
   note(order: OrderRow, notBeforeMs = 0): void {
-    const plan = this.#open.get(order.id)?.plan ?? planKitchen(this.#options.seed, order);
-    if (nextMove(order, plan)) this.#open.set(order.id, { order, plan, notBeforeMs });
-    else this.#open.delete(order.id);
+    const { seed, isBusy } = this.#options;
+    const plan = this.#open.get(order.id)?.plan ?? planKitchen(seed, order, isBusy?.(order.createdAt));
+    if (isOver(order)) this.#open.delete(order.id);
+    else this.#open.set(order.id, { order, plan, notBeforeMs });
   }
 
   /** Reads the open orders, at most the 500 newest, and adopts those it does not know. */
   async adopt(nowMs: number): Promise<void> {
-    const { orders } = await this.#options.api.orders.list({ status: ['New', 'Preparing'], limit: 500 });
+    const { orders, total } = await this.#options.api.orders.list({
+      status: ['New', 'Preparing'],
+      limit: 500,
+    });
+    if (total <= orders.length) this.#forgetAllBut(new Set(orders.map(({ id }) => id)));
     for (const order of orders) {
       const known = this.#open.get(order.id);
       if (known && known.order.rev >= order.rev) continue;
       this.note(order, nowMs + this.#random.between(0, CATCH_UP_MS));
     }
     this.#lookAgainMs = nowMs + LOOK_EVERY_MS;
+  }
+
+  /** What couriers have delivered is open no more. */
+  #forgetAllBut(open: ReadonlySet<string>): void {
+    for (const id of this.#open.keys()) if (!open.has(id)) this.#open.delete(id);
   }
 
   async step(nowMs: number): Promise<void> {
@@ -74,10 +95,13 @@ export class Kitchens implements Actor {
     }
   }
 
-  #send({ kind }: KitchenMove, { id, status }: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
+  #send({ kind }: KitchenMove, { id, status, total }: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
     const { orders } = this.#options.api;
     const onOrder = { orderId: id, expectedStatus: status };
     if (kind === 'confirm') return orders.confirm({ ...onOrder, waitMinutes: plan.waitMinutes });
+    if (kind === 'delay') return orders.delay({ ...onOrder, minutes: plan.delayMinutes ?? 0 });
+    if (kind === 'cancel')
+      return orders.cancel({ ...onOrder, expectedTotal: total, cancelReason: CHANGED_MIND });
     if (kind === 'food-ready') return orders.setFoodReady({ ...onOrder, isFoodReady: true });
     if (kind === 'take-payment') return orders.setPaid({ ...onOrder, isPaid: true });
     return orders.markDone(onOrder);
@@ -85,9 +109,7 @@ export class Kitchens implements Actor {
 
   #count({ kind }: KitchenMove, { isForgotten }: KitchenPlan): void {
     const { tally } = this.#options;
-    if (kind === 'confirm') tally.did(isForgotten ? 'confirmed late' : 'confirmed');
-    else if (kind === 'food-ready') tally.did('made ready');
-    else tally.did(kind === 'finish' ? 'finished' : 'took payment for');
+    tally.did(kind === 'confirm' && isForgotten ? 'confirmed late' : DEEDS[kind]);
   }
 
   /** Somebody else was faster, or a rule said no: the order as it is now, and time to breathe before the next try. */

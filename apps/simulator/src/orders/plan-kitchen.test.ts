@@ -56,3 +56,43 @@ test('the food of a scheduled order is not ready before its time', () => {
   const order = { ...newOrder, status: 'Preparing' as const, confirmedAt: nowMs, scheduledOrderTimestamp };
   expect(nextMove(order, plan)).toEqual({ kind: 'food-ready', atMs: scheduledOrderTimestamp });
 });
+
+test('food for our couriers is theirs once it is ready, the money at the door included', () => {
+  const ready = {
+    ...newOrder,
+    status: 'Preparing' as const,
+    isFoodReady: true,
+    deliveryType: 'product' as const,
+  };
+  expect(nextMove(ready, plan)).toBeNull();
+  expect(nextMove({ ...ready, deliveryType: 'restaurant' }, plan)?.kind).toBe('take-payment');
+});
+
+test('some kitchens are late, three times as many in the rush hour, and half of them say so, once', () => {
+  const busy = plans.map((_, index) => planKitchen(1, { ...newOrder, orderNumber: index + 1 }, true));
+  for (const [list, share] of [
+    [plans, 0.1],
+    [busy, 0.35],
+  ] as const) {
+    const late = list.filter((one) => one.cookMs > one.waitMinutes * MINUTE_MS);
+    expect(late.length / list.length).toBeCloseTo(share, 1);
+    const announced = late.filter(({ delayMinutes }) => delayMinutes !== null);
+    expect(announced.length / late.length).toBeCloseTo(0.5, 1);
+  }
+  const slow = plans.find(
+    ({ delayMinutes, cancelAfterMs }) => delayMinutes !== null && cancelAfterMs === null,
+  )!;
+  const promised = nowMs + slow.waitMinutes * MINUTE_MS;
+  const order = { ...newOrder, status: 'Preparing' as const, confirmedAt: nowMs, completionTime: promised };
+  expect(nextMove(order, slow)).toEqual({ kind: 'delay', atMs: promised - 3 * MINUTE_MS });
+  expect(nextMove({ ...order, completionTime: promised + 1 }, slow)?.kind).toBe('food-ready');
+  expect(nextMove({ ...order, scheduledOrderTimestamp: promised }, slow)?.kind).toBe('food-ready');
+});
+
+test('a few customers cancel, and never food that is ready', () => {
+  const cancelling = plans.filter(({ cancelAfterMs }) => cancelAfterMs !== null);
+  expect(cancelling.length / plans.length).toBeCloseTo(0.03, 1);
+  const early = { ...plan, confirmAfterMs: MINUTE_MS, cancelAfterMs: 1 };
+  expect(nextMove(newOrder, early)).toEqual({ kind: 'cancel', atMs: nowMs + 1 });
+  expect(nextMove({ ...newOrder, status: 'Preparing', isFoodReady: true }, early)?.kind).not.toBe('cancel');
+});

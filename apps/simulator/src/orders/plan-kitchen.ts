@@ -4,6 +4,12 @@ import { isInPerson, seededRandom } from '@passline/domain';
 const MINUTE_MS = 60_000;
 /** Of the orders that nobody looks at for more than five minutes. */
 export const FORGETFUL_SHARE = 0.08;
+/** Of the orders whose food is late, on a quiet and on a busy evening; half of them are announced by a delay. */
+export const LATE_SHARE = { quiet: 0.1, busy: 0.35 } as const;
+/** Of the customers who change their mind. */
+export const CANCELLING_SHARE = 0.03;
+/** A kitchen that will be late says so that long before the time it promised. */
+const SAY_BEFORE_MS = 3 * MINUTE_MS;
 
 /** What one kitchen does with one order. Real minutes; shorter than life from the stove on, so that a viewer sees movement. */
 export type KitchenPlan = {
@@ -11,41 +17,80 @@ export type KitchenPlan = {
   confirmAfterMs: number;
   waitMinutes: number;
   cookMs: number;
+  /** How much later the kitchen says that it will be; null: it says nothing. */
+  delayMinutes: number | null;
   takePaymentAfterMs: number;
   finishAfterMs: number;
+  /** When the customer calls to cancel; null: never. */
+  cancelAfterMs: number | null;
 };
 
-/** Depends on the order's place and number alone, so that a restarted simulator plans the same. */
+/** Depends on the order's place and number, and on the hour, alone, so that a restarted simulator plans the same. */
 export function planKitchen(
   seed: number,
-  order: Pick<OrderRow, 'locationId' | 'orderNumber' | 'orderType'>,
+  order: Pick<OrderRow, 'locationId' | 'orderNumber'>,
+  isBusy = false,
 ): KitchenPlan {
   const random = seededRandom(`${seed} kitchen ${order.locationId} ${order.orderNumber}`);
   const isForgotten = random.chance(FORGETFUL_SHARE);
-  // Until there are couriers who say so, the kitchen also says when a delivery has arrived.
-  const [soonest, latest] = order.orderType === 'Delivery' ? [3, 8] : [0.5, 3];
-  return {
+  const plan: KitchenPlan = {
     isForgotten,
     confirmAfterMs: (isForgotten ? random.between(6, 12) : random.between(0.5, 4)) * MINUTE_MS,
     waitMinutes: random.int(3, 9) * 5,
     cookMs: random.between(4, 12) * MINUTE_MS,
+    delayMinutes: null,
     takePaymentAfterMs: random.between(0.2, 1.5) * MINUTE_MS,
-    finishAfterMs: random.between(soonest, latest) * MINUTE_MS,
+    finishAfterMs: random.between(0.5, 3) * MINUTE_MS,
+    cancelAfterMs: random.chance(CANCELLING_SHARE) ? random.between(0.5, 6) * MINUTE_MS : null,
   };
+  if (!random.chance(isBusy ? LATE_SHARE.busy : LATE_SHARE.quiet)) return plan;
+  const waitMinutes = 15;
+  const cookMs = (waitMinutes + random.between(2, 9)) * MINUTE_MS;
+  return { ...plan, waitMinutes, cookMs, delayMinutes: random.chance(0.5) ? random.pick([5, 10]) : null };
 }
 
-export type KitchenMove = { kind: 'confirm' | 'food-ready' | 'take-payment' | 'finish'; atMs: number };
+export type KitchenMove = {
+  kind: 'confirm' | 'delay' | 'food-ready' | 'take-payment' | 'finish' | 'cancel';
+  atMs: number;
+};
 
-/** What the kitchen does next with an order, and when; null when it is over. */
+/** Nobody has anything to do with it any more. */
+export function isOver({ status }: OrderRow): boolean {
+  return status === 'Done' || status === 'Cancelled';
+}
+
+/** What happens next to an order in the kitchen, and when; null when it is over, or a courier's from here on. */
 export function nextMove(order: OrderRow, plan: KitchenPlan): KitchenMove | null {
+  if (isOver(order)) return null;
+  const moves = [kitchenMove(order, plan), delayMove(order, plan), cancelMove(order, plan)];
+  return moves.reduce((first, move) => (move && (!first || move.atMs < first.atMs) ? move : first), null);
+}
+
+function kitchenMove(order: OrderRow, plan: KitchenPlan): KitchenMove | null {
   if (order.status === 'New') return { kind: 'confirm', atMs: order.createdAt + plan.confirmAfterMs };
-  if (order.status !== 'Preparing') return null;
   if (!order.isFoodReady) {
     const cookedAtMs = (order.confirmedAt ?? order.changedAt) + plan.cookMs;
     return { kind: 'food-ready', atMs: Math.max(cookedAtMs, order.scheduledOrderTimestamp ?? 0) };
   }
+  // Our couriers take it from here, the money at the door included.
+  if (order.deliveryType === 'product') return null;
   if (isInPerson(order.paymentMethod) && order.paymentStatus === 'unpaid') {
     return { kind: 'take-payment', atMs: order.changedAt + plan.takePaymentAfterMs };
   }
   return { kind: 'finish', atMs: order.changedAt + plan.finishAfterMs };
+}
+
+/** Once: an order that was delayed promises more than its kitchen did at first. */
+function delayMove(order: OrderRow, plan: KitchenPlan): KitchenMove | null {
+  const { status, isFoodReady, completionTime, confirmedAt, scheduledOrderTimestamp } = order;
+  if (status !== 'Preparing' || isFoodReady || plan.delayMinutes === null) return null;
+  if (completionTime === null || confirmedAt === null || scheduledOrderTimestamp !== null) return null;
+  const isDelayed = completionTime > confirmedAt + plan.waitMinutes * MINUTE_MS;
+  return isDelayed ? null : { kind: 'delay', atMs: completionTime - SAY_BEFORE_MS };
+}
+
+/** Nobody cancels food that is ready. */
+function cancelMove(order: OrderRow, { cancelAfterMs }: KitchenPlan): KitchenMove | null {
+  if (cancelAfterMs === null || order.isFoodReady) return null;
+  return { kind: 'cancel', atMs: order.createdAt + cancelAfterMs };
 }

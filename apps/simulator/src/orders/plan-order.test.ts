@@ -1,4 +1,5 @@
-import { distanceKm, localDate, priceOrder, centsFromDecimal } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK, distanceKm, localDate, priceOrder, centsFromDecimal } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract';
 import { expect, test } from 'vitest';
 import { location, menu, nowMs } from './fixtures.ts';
 import { orderableProducts } from './orderable-products.ts';
@@ -6,13 +7,19 @@ import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
 
 const customers = Array.from({ length: 400 }, (_, index) => index + 1);
 const orders = customers.map((customer) => planOrder(location, menu, customerRandom(1, customer), nowMs)!);
+const alwaysOpen = { week: ALWAYS_OPEN_WEEK, exceptions: [], zone: location.timezone };
 const products = new Map(orderableProducts(menu).map((product) => [product.id, product]));
 
 test('nobody orders where the place is hidden, closed, or offers nothing', () => {
+  const shut = { isOpen: false, changesAt: nowMs + 1 };
   const closed = [
     { ...location, isVisible: false },
-    { ...location, orderOpenAfter: null },
-    { ...location, orderOpenAfter: nowMs + 1 },
+    { ...location, ordering: shut, delivery: shut },
+    {
+      ...location,
+      ordering: { isOpen: true, changesAt: nowMs },
+      delivery: { isOpen: true, changesAt: nowMs },
+    },
     { ...location, availableOrderTypes: { Pickup: false, Delivery: false, DineIn: false } },
   ];
   expect(chooseLocation(closed, customerRandom(1, 1), nowMs)).toBeNull();
@@ -30,6 +37,7 @@ test('every order passes the rules that the server applies', () => {
       location: {
         isVisible: true,
         orderOpenAfterMs: 0,
+        hours: { ordering: alwaysOpen, delivery: alwaysOpen },
         availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
         acceptsCash: true,
         latLng: location.restaurantLatLng,
@@ -89,6 +97,20 @@ test('late in the evening nothing is scheduled for tomorrow', () => {
   const lateMs = Date.UTC(2026, 8, 20, 6, 50);
   for (const customer of customers) {
     expect(planOrder(location, menu, customerRandom(1, customer), lateMs)?.orderTimeType).toBe('Asap');
+  }
+});
+
+test('nothing is delivered when nobody delivers, and nothing scheduled for after closing', () => {
+  const closesAt = nowMs + 60 * 60_000;
+  const evening: LocationSummary = {
+    ...location,
+    ordering: { isOpen: true, changesAt: closesAt },
+    delivery: { isOpen: false, changesAt: null },
+  };
+  for (const customer of customers) {
+    const order = planOrder(evening, menu, customerRandom(1, customer), nowMs);
+    expect(order?.orderType).toBe('Pickup');
+    expect(order?.scheduledOrderTimestamp ?? 0).toBeLessThan(closesAt);
   }
 });
 

@@ -2,7 +2,6 @@ import type { LocationMenu, LocationSummary, NewOrder } from '@passline/contract
 import {
   ORDER_TYPES,
   decimalFromCents,
-  isOrderingOpen,
   localDate,
   sampleCart,
   seededRandom,
@@ -17,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Above every minimum that a location is likely to ask for; the API does not tell it. */
 const DELIVERY_CART_CENTS = 4_000;
 const SCHEDULED_SHARE = 0.07;
-const ORDER_TYPE_WEIGHTS: Record<OrderType, number> = { Delivery: 5, Pickup: 4, DineIn: 1.5 };
+const ORDER_TYPE_WEIGHTS: Record<OrderType, number> = { Delivery: 3, Pickup: 4, DineIn: 1.5 };
 const NOTES = [
   'Please no cutlery',
   'Extra napkins please',
@@ -38,10 +37,7 @@ export function chooseLocation(
   nowMs: number,
 ): LocationSummary | null {
   const open = locations.filter(
-    (location) =>
-      location.isVisible &&
-      isOrderingOpen(location.orderOpenAfter, nowMs) &&
-      ORDER_TYPES.some((type) => location.availableOrderTypes[type]),
+    (location) => location.isVisible && ORDER_TYPES.some((type) => isOffered(location, type, nowMs)),
   );
   return open.length === 0 ? null : random.pick(open);
 }
@@ -53,7 +49,7 @@ export function planOrder(
   random: Random,
   nowMs: number,
 ): NewOrder | null {
-  const orderType = chooseOrderType(location, random);
+  const orderType = chooseOrderType(location, random, nowMs);
   const products = orderableProducts(menu);
   const isDelivery = orderType === 'Delivery';
   const cart = sampleCart(products, random, { nowMs, minimumCents: isDelivery ? DELIVERY_CART_CENTS : 0 });
@@ -63,7 +59,7 @@ export function planOrder(
   return {
     locationId: location.locationId,
     orderType,
-    ...chooseTime(location, random, nowMs),
+    ...chooseTime(location, orderType, random, nowMs),
     paymentMethod: choosePaymentMethod(location, random),
     tipAmount: decimalFromCents(chooseTip(orderType, foodCents, random)),
     ...makeCustomer(random),
@@ -80,22 +76,37 @@ export function planOrder(
   };
 }
 
-function chooseOrderType({ availableOrderTypes }: LocationSummary, random: Random): OrderType {
-  const offered = ORDER_TYPES.filter((type) => availableOrderTypes[type]);
+/** By the hours as they were read, and by when they change since. */
+function isOffered(location: LocationSummary, orderType: OrderType, nowMs: number): boolean {
+  const { isOpen, changesAt } = opening(location, orderType);
+  const isOpenStill = changesAt !== null && changesAt <= nowMs ? !isOpen : isOpen;
+  return location.availableOrderTypes[orderType] && isOpenStill;
+}
+
+function opening({ ordering, delivery }: LocationSummary, orderType: OrderType): LocationSummary['ordering'] {
+  return orderType === 'Delivery' ? delivery : ordering;
+}
+
+function chooseOrderType(location: LocationSummary, random: Random, nowMs: number): OrderType {
+  const offered = ORDER_TYPES.filter((type) => isOffered(location, type, nowMs));
   let left = random.next() * offered.reduce((sum, type) => sum + ORDER_TYPE_WEIGHTS[type], 0);
   return offered.find((type) => (left -= ORDER_TYPE_WEIGHTS[type]) < 0) ?? 'Pickup';
 }
 
-/** Now, or at a quarter of an hour later today. */
+/** Now, or at a quarter of an hour later today, while the kitchen still works. */
 function chooseTime(
-  { timezone }: LocationSummary,
+  location: LocationSummary,
+  orderType: OrderType,
   random: Random,
   nowMs: number,
 ): Pick<NewOrder, 'orderTimeType' | 'scheduledOrderTimestamp'> {
   const quarterMs = 15 * MINUTE_MS;
   const atMs = Math.ceil(nowMs / quarterMs) * quarterMs + random.int(2, 10) * quarterMs;
+  const { timezone } = location;
   const isToday = localDate(atMs, timezone) === localDate(nowMs, timezone);
-  if (!isToday || !random.chance(SCHEDULED_SHARE)) return { orderTimeType: 'Asap' };
+  const closesAt = opening(location, orderType).changesAt;
+  const isOpenThen = closesAt === null || closesAt <= nowMs || atMs < closesAt;
+  if (!isToday || !isOpenThen || !random.chance(SCHEDULED_SHARE)) return { orderTimeType: 'Asap' };
   return { orderTimeType: 'Scheduled', scheduledOrderTimestamp: atMs };
 }
 

@@ -1,0 +1,75 @@
+import type { LocationSummary } from '@passline/contract';
+import { seededRandom } from '@passline/domain';
+import { troubleOf } from '../api/answer.ts';
+import type { Api } from '../api/connect.ts';
+import type { Actor } from '../marketplace/actor.ts';
+import type { Tally } from '../marketplace/tally.ts';
+
+const MINUTE_MS = 60_000;
+const LOCATIONS_KEEP_MS = 10 * MINUTE_MS;
+/** A tablet on the counter is charged at night: from full to a fifth in so many hours. */
+const BATTERY_HOURS = 16;
+const EMPTIEST = 0.2;
+
+export type DevicesOptions = { api: Pick<Api, 'restaurants' | 'devices'>; tally: Tally; seed: number };
+
+/** The tablet of each restaurant says once a minute that it is alive. */
+export class Devices implements Actor {
+  readonly name = 'devices';
+  readonly #options: DevicesOptions;
+  #locations: { list: LocationSummary[]; readAtMs: number } | null = null;
+  readonly #nextMs = new Map<string, number>();
+
+  constructor(options: DevicesOptions) {
+    this.#options = options;
+  }
+
+  async step(nowMs: number): Promise<void> {
+    for (const location of await this.#readLocations(nowMs)) {
+      const dueMs = this.#nextMs.get(location.locationId) ?? nowMs + this.#offsetMs(location);
+      this.#nextMs.set(location.locationId, dueMs);
+      if (nowMs < dueMs) continue;
+      await this.#beat(location, nowMs);
+      this.#nextMs.set(location.locationId, nowMs + MINUTE_MS);
+    }
+  }
+
+  /** Spread over the minute. */
+  #offsetMs({ locationId }: LocationSummary): number {
+    return seededRandom(`${this.#options.seed} device ${locationId}`).between(0, MINUTE_MS);
+  }
+
+  async #beat({ locationId, restaurantName, locationName }: LocationSummary, nowMs: number): Promise<void> {
+    const { api, tally, seed } = this.#options;
+    const random = seededRandom(`${seed} tablet ${locationId}`);
+    const hour = (nowMs / (60 * MINUTE_MS) + random.between(0, BATTERY_HOURS)) % BATTERY_HOURS;
+    const batteryLevel = Math.round((1 - ((1 - EMPTIEST) * hour) / BATTERY_HOURS) * 100) / 100;
+    try {
+      await api.devices.heartbeat({
+        deviceId: `tablet-${locationId}`,
+        locationId,
+        state: 'online',
+        deviceInfo: {
+          appState: 'active',
+          batteryLevel,
+          batteryState: hour < 1 ? 'charging' : 'unplugged',
+          readableVersion: '4.12.0',
+          codepushLabel: `v${random.int(18, 21)}`,
+          deviceName: `${restaurantName}, ${locationName}`,
+          bundleId: 'example.passline.kitchen',
+        },
+      });
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble.kind !== 'refused') throw error;
+      tally.wasRefused(trouble.code);
+    }
+  }
+
+  async #readLocations(nowMs: number): Promise<LocationSummary[]> {
+    if (!this.#locations || nowMs - this.#locations.readAtMs > LOCATIONS_KEEP_MS) {
+      this.#locations = { list: await this.#options.api.restaurants.listLocations(), readAtMs: nowMs };
+    }
+    return this.#locations.list;
+  }
+}

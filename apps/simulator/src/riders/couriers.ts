@@ -1,0 +1,194 @@
+import type { DeliveryRow, RiderRow } from '@passline/contract';
+import { isRiderActive, seededRandom, type LatLng, type Random } from '@passline/domain';
+import { troubleOf } from '../api/answer.ts';
+import type { Api } from '../api/connect.ts';
+import type { Actor } from '../marketplace/actor.ts';
+import type { Deed, Tally } from '../marketplace/tally.ts';
+import { driveTowards, placeAround, withNoise } from './drive.ts';
+import {
+  chooseCourier,
+  currentRide,
+  habitsOf,
+  planRide,
+  stepHere,
+  takenFromMs,
+  targetOf,
+  type Habits,
+  type Ride,
+  type RideStep,
+} from './plan-ride.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ROSTER_EVERY_MS = MINUTE_MS;
+/** What staff assign, take away or fail is noticed after so long. */
+const LOOK_EVERY_MS = 3 * SECOND_MS;
+const DUTY_MS = HOUR_MS;
+const RENEW_BEFORE_MS = 10 * MINUTE_MS;
+/** After a pause (a sleeping laptop, a server away) nobody has driven through the night. */
+const LONGEST_DRIVE_MS = 5 * SECOND_MS;
+/** After a refusal. */
+const BREATHE_MS = 15 * SECOND_MS;
+const HOME_KM = 1.5;
+const DEEDS: Record<RideStep['to'], Deed> = {
+  ArrivedAtRestaurant: 'arrived for',
+  HeadingToCustomer: 'picked up',
+  Delivered: 'delivered',
+};
+
+type Courier = { id: string; place: LatLng; activeUntilMs: number | null; carries: number } & Habits;
+
+export type CouriersOptions = { api: Pick<Api, 'restaurants' | 'riders'>; tally: Tally; seed: number };
+
+/**
+ * The couriers: go on duty, take what is Matching, drive, wait for the food, deliver. What staff decide counts: a ride
+ * that was assigned by hand is ridden, one that was taken away is left, MatchingManager is left to the managers.
+ */
+export class Couriers implements Actor {
+  readonly name = 'couriers';
+  readonly #options: CouriersOptions;
+  readonly #random: Random;
+  readonly #couriers = new Map<string, Courier>();
+  /** When each delivery was first seen looking for a courier. */
+  readonly #seenMs = new Map<string, number>();
+  /** Since when a courier stands where the next step happens, by order and status. */
+  readonly #standsMs = new Map<string, number>();
+  /** Deliveries that were refused, and when they may be tried again. */
+  readonly #notBeforeMs = new Map<string, number>();
+  #rides: Ride[] = [];
+  #restaurants: LatLng[] | null = null;
+  #rosterMs = 0;
+  #lookMs = 0;
+  #movedMs = 0;
+
+  constructor(options: CouriersOptions) {
+    this.#options = options;
+    this.#random = seededRandom(`${options.seed} couriers`);
+  }
+
+  async step(nowMs: number): Promise<void> {
+    if (nowMs >= this.#rosterMs) await this.#readRoster(nowMs);
+    if (nowMs >= this.#lookMs) await this.#look(nowMs);
+    if (nowMs - this.#movedMs >= SECOND_MS) await this.#drive(nowMs);
+    for (const ride of this.#rides.filter(({ deliveryStatus }) => deliveryStatus === 'Matching'))
+      await this.#take(ride, nowMs);
+    for (const courier of this.#couriers.values()) await this.#advance(courier, nowMs);
+  }
+
+  async #readRoster(nowMs: number): Promise<void> {
+    const { api, tally } = this.#options;
+    this.#restaurants ??= (await api.restaurants.listLocations()).map((place) => place.restaurantLatLng);
+    for (const row of await api.riders.list()) {
+      if (row.role !== 'courier' && row.role !== 'courier_manager') continue;
+      const courier = this.#note(row);
+      if (!courier.isWorking || isRiderActive(row.riderActiveUntil, nowMs + RENEW_BEFORE_MS)) continue;
+      const status = { riderUserId: row.id, riderActiveUntil: nowMs + DUTY_MS };
+      this.#note(await api.riders.setStatus(status));
+      if (!isRiderActive(row.riderActiveUntil, nowMs)) tally.did('went on duty');
+    }
+    this.#rosterMs = nowMs + ROSTER_EVERY_MS;
+  }
+
+  #note({ id, role, riderActiveUntil, userLocation }: RiderRow): Courier {
+    const { seed } = this.#options;
+    let courier = this.#couriers.get(id);
+    if (!courier) {
+      const random = seededRandom(`${seed} home ${id}`);
+      const home = () => placeAround(random.pick(this.#restaurants ?? []), HOME_KM, random);
+      const place = userLocation ? { lat: userLocation.latitude, lng: userLocation.longitude } : home();
+      const habits = habitsOf(seed, id);
+      // A manager rides what they are given, and takes nothing.
+      courier = { id, place, carries: 0, activeUntilMs: null, ...habits };
+      courier.isWorking = habits.isWorking && role === 'courier';
+      this.#couriers.set(id, courier);
+    }
+    courier.activeUntilMs = riderActiveUntil;
+    return courier;
+  }
+
+  async #look(nowMs: number): Promise<void> {
+    this.#rides = await this.#options.api.riders.deliveries();
+    const known = new Set(this.#rides.map(({ orderId }) => orderId));
+    for (const ride of this.#rides) {
+      if (ride.deliveryStatus !== 'Matching') this.#seenMs.delete(ride.orderId);
+      else if (!this.#seenMs.has(ride.orderId)) this.#seenMs.set(ride.orderId, nowMs);
+    }
+    for (const memory of [this.#seenMs, this.#notBeforeMs])
+      for (const orderId of memory.keys()) if (!known.has(orderId)) memory.delete(orderId);
+    for (const key of this.#standsMs.keys())
+      if (!known.has(key.split(' ', 1)[0] ?? '')) this.#standsMs.delete(key);
+    this.#countCarried();
+    this.#lookMs = nowMs + LOOK_EVERY_MS;
+  }
+
+  #ridesOf({ id }: Courier): Ride[] {
+    return this.#rides.filter(({ riderUserId }) => riderUserId === id);
+  }
+
+  #countCarried(): void {
+    for (const courier of this.#couriers.values()) courier.carries = this.#ridesOf(courier).length;
+  }
+
+  /** Everybody who is on duty or has a ride moves and says where they are, in one batch. */
+  async #drive(nowMs: number): Promise<void> {
+    const elapsedMs = Math.min(nowMs - this.#movedMs, LONGEST_DRIVE_MS);
+    this.#movedMs = nowMs;
+    const positions = [];
+    for (const courier of this.#couriers.values()) {
+      if (courier.carries === 0 && !isRiderActive(courier.activeUntilMs, nowMs)) continue;
+      const ride = currentRide(this.#ridesOf(courier), courier.place);
+      const km = (courier.speedKmH * elapsedMs) / HOUR_MS;
+      if (ride) courier.place = driveTowards(courier.place, targetOf(ride), km);
+      const { lat, lng } = withNoise(courier.place, this.#random);
+      positions.push({ riderUserId: courier.id, latitude: lat, longitude: lng, timestamp: nowMs });
+    }
+    if (positions.length > 0) await this.#options.api.riders.reportPositions({ positions });
+  }
+
+  async #take(ride: Ride, nowMs: number): Promise<void> {
+    const { seed, api } = this.#options;
+    const { orderId } = ride;
+    const plan = planRide(seed, orderId);
+    const fromMs = takenFromMs(ride, plan, this.#seenMs.get(orderId) ?? nowMs);
+    if (nowMs < Math.max(fromMs, this.#notBeforeMs.get(orderId) ?? 0)) return;
+    const working = [...this.#couriers.values()].filter(
+      ({ isWorking, activeUntilMs }) => isWorking && isRiderActive(activeUntilMs, nowMs),
+    );
+    const courier = chooseCourier(working, ride.restaurantAddressLatLng);
+    if (!courier) return;
+    await this.#send(ride, 'accepted', nowMs, () =>
+      api.riders.acceptDelivery({ orderId, riderUserId: courier.id }),
+    );
+  }
+
+  async #advance(courier: Courier, nowMs: number): Promise<void> {
+    const { seed, api } = this.#options;
+    const ride = currentRide(this.#ridesOf(courier), courier.place);
+    const step = ride && stepHere(ride, planRide(seed, ride.orderId), courier.place);
+    if (!step || nowMs < (this.#notBeforeMs.get(ride.orderId) ?? 0)) return;
+    const key = `${ride.orderId} ${ride.deliveryStatus}`;
+    const standsMs = this.#standsMs.get(key) ?? nowMs;
+    this.#standsMs.set(key, standsMs);
+    if (nowMs < standsMs + step.afterMs) return;
+    await this.#send(ride, DEEDS[step.to], nowMs, () =>
+      api.riders.advanceDelivery({ orderId: ride.orderId, riderUserId: courier.id, deliveryStatus: step.to }),
+    );
+  }
+
+  /** Somebody else was faster, or a rule said no: everything is read again, and this delivery gets time to breathe. */
+  async #send(ride: Ride, deed: Deed, nowMs: number, send: () => Promise<DeliveryRow>): Promise<void> {
+    try {
+      Object.assign(ride, await send());
+      this.#options.tally.did(deed);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble.kind !== 'refused') throw error;
+      this.#options.tally.wasRefused(trouble.code);
+      this.#notBeforeMs.set(ride.orderId, nowMs + BREATHE_MS);
+      this.#lookMs = 0;
+    }
+    this.#rides = this.#rides.filter(({ deliveryStatus }) => deliveryStatus !== 'Delivered');
+    this.#countCarried();
+  }
+}
