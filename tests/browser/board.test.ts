@@ -102,6 +102,7 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
     (id) => document.activeElement?.closest(`[data-column="preparing"] [data-order-id="${id}"]`) !== null,
     first.id,
   );
+  await page.getByText(`#${first.orderNumber} is confirmed.`).waitFor();
   await page.keyboard.press('d');
   await page.getByRole('alert').getByText('The food is not ready yet').waitFor();
   await page.keyboard.press('r');

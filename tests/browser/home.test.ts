@@ -26,7 +26,7 @@ const GROUPS = {
     '/restaurants-info',
     '/blocklist',
   ],
-  More: ['/schedules', '/translations', '/point-of-sales', '/devices'],
+  More: ['/schedules', '/translations', '/point-of-sales', '/devices', '/outbox'],
 };
 
 test('the tiles stand in the order of the specification, in two groups', async () => {

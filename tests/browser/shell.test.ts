@@ -1,4 +1,5 @@
-import { zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import { CLOSED_WEEK, zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -15,7 +16,7 @@ afterAll(() => portal.stop());
 
 test('the top bar is 80 high and stays; the drawer is 240 wide', async () => {
   const page = await portal.open(hours, 'super_admin');
-  await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  await page.getByRole('heading', { name: 'Hours', exact: true }).waitFor();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('height', '3000px');
     window.scrollTo(0, 1000);
@@ -82,8 +83,10 @@ test('a lost connection is said with its age, and comes back by itself', async (
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
 });
 
-test('a computer with other clock rules is told so once, under the top bar', async () => {
-  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
+/** The browser may know other rules of its own besides. */
+const OTHER_RULES = /^This computer knows other clock rules for .*Vancouver.*: times shown may be off/;
+
+async function knowOtherRules(page: Page): Promise<void> {
   const probes = zoneRuleProbes();
   const offsets = zoneOffsets(probes).map((offset, at) =>
     probes[at]!.zone.endsWith('Vancouver') ? offset + 60 : offset,
@@ -91,11 +94,14 @@ test('a computer with other clock rules is told so once, under the top bar', asy
   await page.route('**/rpc/session/zoneRules', (route) =>
     route.fulfill({ json: { json: { offsetsMinutes: offsets } } }),
   );
-  await page.goto(hours);
-  // The browser may know other rules of its own besides.
-  const notice = page.getByText(
-    /^This computer knows other clock rules for .*Vancouver.*: times shown may be off/,
-  );
+}
+
+test('a computer with other clock rules is told so once, under the top bar', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
+  await knowOtherRules(page);
+  // A screen that is no longer than the window, so that what makes it longer is the notice.
+  await page.goto(hours.replace('/hours/', '/square/'));
+  const notice = page.getByText(OTHER_RULES);
   await notice.waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(
@@ -108,6 +114,27 @@ test('a computer with other clock rules is told so once, under the top bar', asy
   await asked;
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await notice.count()).toBe(0);
+});
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['info', (page) => page.getByLabel('Wait time').fill('44')],
+  ['hours', (page) => page.getByRole('button', { name: '24 h on Monday' }).first().click()],
+])('the notice of other clock rules leaves the save bar of %s free', async (screen, edit) => {
+  await portal.database.pool.query('update locations set hours_lt = $1', [CLOSED_WEEK]);
+  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
+  await knowOtherRules(page);
+  await page.goto(portal.path(screen));
+  await edit(page);
+  const notice = page.getByRole('status').filter({ hasText: OTHER_RULES });
+  await notice.waitFor();
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const gap = async () => {
+    const [above, below] = [await notice.boundingBox(), await discard.boundingBox()];
+    return below!.y - (above!.y + above!.height);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(gap).toBeGreaterThan(0);
 });
 
 test('the theme is chosen and kept', async () => {
@@ -131,7 +158,7 @@ test('what does not fit at 390 is in a menu, and nothing scrolls sideways', asyn
 
 test('the first Tab skips to the content', async () => {
   const page = await portal.open(hours, 'super_admin');
-  await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  await page.getByRole('heading', { name: 'Hours', exact: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');

@@ -74,6 +74,15 @@ test('a total is sub_total + tax_amount + delivery_fee + tips, and a tax sum its
   expect(wrong).toEqual([]);
 });
 
+test('the commission follows the rate of the order, and what was paid for a cancelled one went back', async () => {
+  const wrong = await read(`select o.id from orders o
+    left join payments p on p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded'
+    where total_commission <> round(sub_total * commission_rate, 2)
+      or case when status = 'Cancelled' and payment_status = 'paid-online' then total else 0 end <> coalesce(p.amount, 0)`);
+  expect(wrong).toEqual([]);
+  expect(await read('select from payments limit 1')).toHaveLength(1);
+});
+
 test('items add up to sub_total and item_count', async () => {
   const wrong = await read(`select o.id from orders o left join
       (select order_id, sum(price * count) amount, sum(count) pieces from order_items group by order_id) i on i.order_id = o.id
@@ -153,6 +162,7 @@ test('the same seed and time give the same data', patience, async () => {
     'restaurants',
     'restaurant_private',
     'locations',
+    'notification_rules',
     'regions',
     'menus',
     'categories',

@@ -4,14 +4,18 @@ import type { Kitchen } from '../setup/kitchen.ts';
 
 export const ORDERS = 'orders.board';
 
+/** Numbered from 10,001 on: the orders that a test places are numbered from 1, some of them on the same local date. */
 const INSERT = `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, order_type,
     payment_method, payment_processor, payment_status, item_count, sub_total, sub_total_tax, tax_amount, total, notes)
   select i.id::uuid, n.highest + i.position, current_date, $2, $3, 'By hand', 'Pickup', 'inperson-cash', 'Moneris', 'unpaid',
     1, 10, 0.5, 0.5, 10.5, $4
   from unnest($1::text[]) with ordinality i(id, position),
-    (select coalesce(max(order_number), 0) as highest from orders where location_id = $3) n`;
+    (select greatest(coalesce(max(order_number), 0), 10000) as highest from orders where location_id = $3) n`;
 
-/** Orders that no action placed: plain SQL, as an import or a person at a console writes it. Returns their ids. */
+/**
+ * Orders that no action placed: plain SQL, as an import or a person at a console writes it. Returns their ids.
+ * Their numbers are far above those that intake counts up on the same day.
+ */
 export async function insertOrders(
   db: Queryable,
   { restaurantId, locationId }: Kitchen,

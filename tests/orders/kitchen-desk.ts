@@ -1,4 +1,5 @@
 import type { OrderRow } from '@passline/contract';
+import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
@@ -16,8 +17,8 @@ export type Desk = {
   stop: () => Promise<void>;
 };
 
-export async function openDesk(): Promise<Desk> {
-  const site = await startTestSite();
+export async function openDesk(options: Partial<ServerOptions> = {}): Promise<Desk> {
+  const site = await startTestSite(options);
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   return {
@@ -55,7 +56,11 @@ export async function everything({ site }: Desk): Promise<unknown> {
   const { rows } = await site.database.pool.query(
     `select (select json_agg(o order by id) from orders o) as orders, (select json_agg(d order by order_id) from deliveries d) as deliveries,
       (select json_agg(p order by id) from products p) as products, (select json_agg(c) from order_counters c) as counters,
-      (select count(*) from audit) as audit, (select count(*) from idempotency_keys) as keys`,
+      (select count(*) from audit) as audit, (select json_agg(p order by id) from payments p) as payments,
+      (select json_agg(c order by order_id, position) from order_charges c) as charges,
+      (select json_agg(t order by order_id, tax_id) from order_taxes t) as taxes,
+      (select json_agg(a order by order_id, name) from order_adjustments a) as adjustments,
+      (select count(*) from stand_in_card_calls) as card_calls, (select count(*) from idempotency_keys) as keys`,
   );
   return rows[0];
 }

@@ -63,6 +63,8 @@ describe('every state with every command', () => {
               isFoodReady,
               paymentMethod,
               paymentStatus,
+              paymentProgress: null,
+              hasTip: false,
               deliveryStatus: null,
               supportUserId: null,
             };

@@ -21,8 +21,23 @@ const board: Walk = {
   isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
 };
 
+/** The platform's couriers on the board of a location, and a couriers' app of the whole platform. */
+const riders: Walk = {
+  ...board,
+  isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0],
+  isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0],
+};
+
 /** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
-const walks: Record<string, Walk> = { 'orders.board': board, 'deliveries.board': board };
+const walks: Record<string, Walk> = {
+  'orders.board': board,
+  'deliveries.board': board,
+  'riders.board': riders,
+  'restaurants.location': {
+    own: (locationId) => ({ locationId }),
+    isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
+  },
+};
 
 let site: TestSite;
 let kitchen: Kitchen;

@@ -21,6 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
+test('whoever asks without being signed in is told so', async () => {
+  for (const path of ['/api/orders', '/api/locations', '/api/riders']) {
+    const answer = await ask(url, path);
+    expect(answer.status, path).toBe(401);
+    expect(JSON.parse(answer.text), path).toMatchObject({ message: 'User Not Logged In' });
+  }
+});
+
 test('every answer carries the security headers, whatever it is', async () => {
   for (const path of [
     '/',

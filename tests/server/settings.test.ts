@@ -17,10 +17,23 @@ test.each<[Record<string, string>, RegExp]>([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
   [{ BEHIND_PROXY: 'maybe' }, /^BEHIND_PROXY /],
   [{ REQUESTS_PER_SECOND: '0' }, /^REQUESTS_PER_SECOND /],
+  [{ GEOCODER_URL: 'photon' }, /^GEOCODER_URL must be an address such as/],
+  [{ MAP_STYLE_URL: 'file:///style.json' }, /^MAP_STYLE_URL must be an address/],
+  [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
+  [{ S3_BUCKET: 'pictures' }, /^S3_ENDPOINT, S3_KEY_ID, S3_SECRET missing: it goes together with S3_BUCKET/],
   [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, but the demo has well-known passwords/],
   [
     { HOST: '0.0.0.0', DATABASE_URL: databaseUrl, DEMO: '1', SECRET: secret },
     /^HOST is 0\.0\.0\.0, but the demo/,
+  ],
+  [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be an address such as smtps:/],
+  [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM must be a sender such as/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM missing: it goes together with SMTP_URL\.$/],
+  [{ TWILIO_ACCOUNT_SID: 'AC12' }, /^TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits$/],
+  [{ TWILIO_FROM: '604 555 0100' }, /^TWILIO_FROM must be a phone number such as/],
+  [
+    { TWILIO_FROM: '+16045550100', MAIL_FROM: 'a@b.example' },
+    /^SMTP_URL missing: .*\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing: it goes together with TWILIO_FROM\.$/,
   ],
   [{ DATABASE_URL: databaseUrl }, /^SECRET is missing: with DATABASE_URL every process needs the same one/],
 ])('%o is refused in its own words', (env, message) => {
@@ -46,4 +59,50 @@ test('nothing set is the demo on the loopback with the embedded database; an emp
 test('with a database of its own nothing of the demo is written, and any address may be served', () => {
   const settings = readSettings({ DATABASE_URL: databaseUrl, SECRET: secret, HOST: '0.0.0.0' });
   expect(settings).toMatchObject({ isDemo: false, host: '0.0.0.0', databaseUrl, secret });
+});
+
+test('a bucket, a geocoder and a map are taken as they are named; their hosts are the style’s and those beside it', () => {
+  const settings = readSettings({
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_KEY_ID: 'key',
+    S3_SECRET: 'word',
+    GEOCODER_URL: 'https://photon.example/api',
+    MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
+    MAP_HOSTS: 'https://tiles.example, https://maps.example',
+  });
+  expect(settings).toMatchObject({
+    s3: {
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      keyId: 'key',
+      secret: 'word',
+    },
+    geocoderUrl: 'https://photon.example/api',
+    map: {
+      styleUrl: 'https://maps.example/style.json?key=1',
+      hosts: ['https://maps.example', 'https://tiles.example'],
+    },
+  });
+  expect(readSettings({})).toMatchObject({ s3: null, geocoderUrl: null, map: { styleUrl: null, hosts: [] } });
+});
+
+test('mail and phone are set whole, or messages are kept', () => {
+  expect(readSettings({}).mailAndPhone).toEqual({ smtp: null, twilio: null });
+  const accountSid = `AC${'0'.repeat(32)}`;
+  const settings = readSettings({
+    SMTP_URL: 'smtps://passline:secret@mail.example.com:465',
+    MAIL_FROM: 'Passline <no-reply@passline.example>',
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+16045550100',
+  });
+  expect(settings.mailAndPhone).toEqual({
+    smtp: {
+      url: 'smtps://passline:secret@mail.example.com:465',
+      from: 'Passline <no-reply@passline.example>',
+    },
+    twilio: { accountSid, authToken: 'token', from: '+16045550100', url: 'https://api.twilio.com' },
+  });
 });

@@ -23,7 +23,12 @@ type PageOptions = BrowserContextOptions & {
   expects?: RegExp;
 };
 
-type PortalOptions = { isSignInLimited?: boolean; browser?: LaunchOptions };
+type PortalOptions = {
+  isSignInLimited?: boolean;
+  browser?: LaunchOptions;
+  /** `all`: jobs are done too, so that money moves. */
+  role?: 'web' | 'all';
+};
 
 /** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
 export class Portal {
@@ -93,6 +98,7 @@ export class Portal {
       publicUrl: this.url,
       portalFolder,
       isSignInLimited: this.#options.isSignInLimited ?? false,
+      role: this.#options.role ?? 'web',
     });
     this.wire.targetPort = this.#server.port;
   }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../../apps/server/src/server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -35,6 +36,7 @@ export async function startTestServer(
     requestsPerSecond: 100_000,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
     isSignInLimited: false,
+    files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
     // Tests write much by plain SQL, which wakes nobody.
     livePollMs: 20,
     log,

@@ -1,0 +1,183 @@
+import { writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressSuggestion, MapGround } from '@passline/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddressList } from '../../apps/server/src/addresses/address-list.ts';
+import { Geocoder } from '../../apps/server/src/addresses/geocoder.ts';
+import { call } from '../setup/api-client.ts';
+import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
+import { createPerson } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+const mainStreet = {
+  address: '2500 Main St, Vancouver, BC V5T 5S2',
+  city: 'Vancouver',
+  latLng: { lat: 49.2634, lng: -123.1007 },
+};
+
+describe('the list of our own', () => {
+  const list = new AddressList();
+
+  test.each(['2500 main', '2500 Main Street, Vancouver', 'vancouver 2500 MAIN', '2500  máin st'])(
+    '%j finds 2500 Main St first',
+    async (typed) => {
+      expect((await list.search(typed))[0]).toEqual(mainStreet);
+    },
+  );
+
+  test('a number that stands for itself comes before one that only begins like it', async () => {
+    const [first] = await list.search('68 Water');
+    expect(first?.address).toMatch(/^68 Water St, Vancouver/);
+  });
+
+  test('what is not there is not found, and no more than 8 are', async () => {
+    expect(await list.search('1 Nowhere Lane')).toEqual([]);
+    expect(await list.search('vancouver')).toHaveLength(8);
+  });
+
+  test('a file of OpenAddresses takes its place: quotes, units, rows without a place', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'passline-addresses-')), 'ca.csv');
+    writeFileSync(
+      file,
+      '\uFEFFLON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\r\n' +
+        '-73.57,45.50,12,"Rue ""du Parc"", Est",4,Montréal,,QC,H2X 1A1,,\r\n' +
+        ',,13,Rue Sans Lieu,,Montréal,,QC,,,\r\n',
+    );
+    const own = new AddressList(file);
+    expect(await own.search('montreal parc')).toEqual([
+      {
+        address: '4-12 Rue "du Parc", Est, Montréal, QC H2X 1A1',
+        city: 'Montréal',
+        latLng: { lat: 45.5, lng: -73.57 },
+      },
+    ]);
+    expect(await own.search('sans lieu')).toEqual([]);
+  });
+});
+
+describe('a geocoder', () => {
+  const place = (properties: object) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-123.1007, 49.2634] },
+    properties,
+  });
+  const photon = [
+    place({
+      housenumber: '2500',
+      street: 'Main St',
+      city: 'Vancouver',
+      state: 'BC',
+      postcode: 'V5T 5S2',
+      countrycode: 'CA',
+    }),
+    place({ housenumber: '2500', street: 'Main St', city: 'Blaine', state: 'Washington', countrycode: 'US' }),
+    place({ street: 'Main St', city: 'Vancouver', countrycode: 'CA' }),
+  ];
+  const pelias = [
+    place({
+      housenumber: '2500',
+      street: 'Main St',
+      locality: 'Vancouver',
+      region_a: 'BC',
+      postalcode: 'V5T 5S2',
+      country_a: 'CAN',
+    }),
+    place({ housenumber: '1', street: 'High St', locality: 'London', country_a: 'GBR' }),
+  ];
+  let service: HttpDouble;
+  beforeAll(async () => {
+    service = await startHttpDouble(({ url }) => {
+      if (url.pathname === '/silent/api') return null;
+      if (url.pathname === '/broken/api') return { status: 503 };
+      if (url.pathname === '/strange/api') return { body: '{"places":[]}' };
+      return {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          type: 'FeatureCollection',
+          features: url.pathname === '/api' ? photon : pelias,
+        }),
+      };
+    });
+  });
+  afterAll(() => service.stop());
+
+  test.each([
+    ['like Photon', '/api', { q: '2500 main', layer: 'house', bbox: '-141.01,41.67,-52.61,83.12' }],
+    [
+      'like Pelias',
+      '/v1/autocomplete?api_key=k',
+      { text: '2500 main', 'boundary.country': 'CA', layers: 'address', api_key: 'k' },
+    ],
+  ])('that speaks %s is asked for addresses in Canada, and only those are taken', async (_, path, asked) => {
+    expect(await new Geocoder(`${service.url}${path}`).search('2500 main')).toEqual([mainStreet]);
+    const { url } = service.heard.at(-1)!;
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(asked);
+  });
+
+  test.each([
+    ['is silent', '/silent/api'],
+    ['is broken', '/broken/api'],
+    ['answers something else', '/strange/api'],
+  ])('that %s is a refusal that says what to do instead', async (_, path) => {
+    const site = await startTestSite({ addresses: new Geocoder(`${service.url}${path}`, 300) });
+    try {
+      const { token } = await createPerson(site.database.pool, 'super_admin');
+      const { status, body } = await call(
+        site.server.url,
+        'addresses.search',
+        { search: '2500 main' },
+        { token },
+      );
+      expect(status).toBe(422);
+      expect(body.message).toBe(
+        'The address search does not answer. Type the address, and drop a pin where it is.',
+      );
+      expect(site.server.logged.map(({ msg }) => msg)).toEqual(['The address search does not answer.']);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+describe('by the API', () => {
+  let site: TestSite;
+  let token: string;
+  beforeAll(async () => {
+    site = await startTestSite({
+      map: {
+        styleUrl: 'https://maps.example/style.json',
+        hosts: ['https://maps.example', 'https://tiles.example'],
+      },
+    });
+    ({ token } = await createPerson(site.database.pool, 'super_admin'));
+  });
+  afterAll(() => site.stop());
+
+  test('less than three characters are not searched', async () => {
+    expect((await call(site.server.url, 'addresses.search', { search: ' 25 ' }, { token })).status).toBe(400);
+  });
+
+  test('the list says that it is a stand-in', async () => {
+    const { body } = await call<{ suggestions: AddressSuggestion[]; isStandIn: boolean }>(
+      site.server.url,
+      'addresses.search',
+      { search: '2500 main' },
+      { token },
+    );
+    expect(body).toEqual({ suggestions: [mainStreet], isStandIn: true });
+  });
+
+  test('the map is drawn on the regions and the style of the settings, which the policy lets in', async () => {
+    const { pool } = site.database;
+    await pool.query(`insert into regions (name, polygon) values ('North', '[{"lat":1,"lng":2}]')`);
+    const { body } = await call<MapGround>(site.server.url, 'addresses.map', undefined, { token });
+    expect(body).toMatchObject({
+      styleUrl: 'https://maps.example/style.json',
+      regions: [{ name: 'North', polygon: [{ lat: 1, lng: 2 }] }],
+    });
+    const policy = (await fetch(`${site.server.url}/healthz`)).headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://maps.example https://tiles.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://maps.example https://tiles.example;");
+  });
+});

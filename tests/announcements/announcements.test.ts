@@ -1,0 +1,158 @@
+import type { Announcement, FieldConflict, Location } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
+  const { pool } = desk.site.database;
+  desk.kitchen = await createKitchen(pool);
+  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+});
+
+type Answer = Location & {
+  code: string;
+  message: string;
+  data: { code: string; current: FieldConflict[]; changedBy: string };
+};
+
+const holiday: Announcement = {
+  activeAfter: Date.UTC(2026, 11, 24),
+  activeUntil: Date.UTC(2026, 11, 27),
+  title: 'Closed over Christmas',
+  message: 'We are back on the 27th.',
+};
+
+const save = (
+  announcement: Announcement,
+  expected: Announcement | null,
+  { token = desk.admin.token, locationId = desk.kitchen.locationId } = {},
+) => call<Answer>(desk.url, 'announcements.save', { locationId, announcement, expected }, { token });
+const remove = (expected: Announcement, token = desk.admin.token) =>
+  call<Answer>(
+    desk.url,
+    'announcements.remove',
+    { locationId: desk.kitchen.locationId, expected },
+    { token },
+  );
+const stored = async (locationId = desk.kitchen.locationId) => {
+  const { rows } = await desk.site.database.pool.query<{ announcement: Announcement | null }>(
+    'select announcement from locations where id = $1',
+    [locationId],
+  );
+  return rows[0]!.announcement;
+};
+const audit = async () => {
+  const { rows } = await desk.site.database.pool.query(
+    'select action, actor_name, before, after from audit where location_id = $1 order by id',
+    [desk.kitchen.locationId],
+  );
+  return rows as object[];
+};
+
+describe('refusals change nothing', () => {
+  test.each([
+    [{ title: '  ' }, 'Please input a title.'],
+    [{ message: '' }, 'Please input a description.'],
+    [{ activeAfter: holiday.activeUntil + 1 }, 'Start date cannot be after end date.'],
+  ])('%o', async (change, message) => {
+    const answer = await save({ ...holiday, ...change }, null);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe(message);
+    expect(await stored()).toBeNull();
+    expect(await audit()).toEqual([]);
+  });
+
+  test("another restaurant's location answers exactly like one that does not exist", async () => {
+    const foreign = await save(holiday, null, { locationId: desk.neighbour.locationId });
+    const unknown = await save(holiday, null, { locationId: randomUUID() });
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(unknown.text);
+    expect(await stored(desk.neighbour.locationId)).toBeNull();
+  });
+});
+
+describe('two people', () => {
+  const other = { ...holiday, title: 'Closed for a wedding' };
+
+  test('the same field: the later one is told both values and who, and nothing is saved', async () => {
+    await save(holiday, null);
+    await save(other, holiday, { token: desk.boss.token });
+    const late = await save({ ...holiday, title: 'Closed' }, holiday);
+    expect(late.status).toBe(409);
+    const { locationId } = desk.kitchen;
+    expect(late.body.data.current).toMatchObject([
+      { locationId, field: 'title', yours: 'Closed', theirs: other.title, changedBy: desk.boss.name },
+    ]);
+    expect(await stored()).toEqual(other);
+  });
+
+  test('different fields: both are kept', async () => {
+    await save(holiday, null);
+    await save(other, holiday, { token: desk.boss.token });
+    expect((await save({ ...holiday, message: 'See you!' }, holiday)).status).toBe(200);
+    expect(await stored()).toEqual({ ...other, message: 'See you!' });
+  });
+
+  test('one moves the start and the other the end, until it would begin after it is over', async () => {
+    await save(holiday, null);
+    const day = 86_400_000;
+    await save({ ...holiday, activeUntil: holiday.activeAfter + day }, holiday);
+    const later = await save({ ...holiday, activeAfter: holiday.activeAfter + 2 * day }, holiday);
+    expect(later.body.message).toBe('Start date cannot be after end date.');
+    expect((await stored())!.activeAfter).toBe(holiday.activeAfter);
+  });
+
+  test('both write the first one, at the same moment: one is saved', async () => {
+    const answers = await Promise.all([save(holiday, null), save(other, null, { token: desk.boss.token })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('one deletes what the other edits', async () => {
+    await save(holiday, null);
+    await remove(holiday, desk.boss.token);
+    const late = await save(other, holiday);
+    expect(late.status).toBe(409);
+    expect(late.body.data.current).toMatchObject([{ field: 'announcement', theirs: null }]);
+    expect(await stored()).toBeNull();
+  });
+
+  test('one edits what the other deletes', async () => {
+    await save(holiday, null);
+    await save(other, holiday, { token: desk.boss.token });
+    const late = await remove(holiday);
+    expect(late.status).toBe(409);
+    expect(late.body.data.changedBy).toBe(desk.boss.name);
+    expect(await stored()).toEqual(other);
+  });
+});
+
+test('it is saved, changed and deleted, each with its audit row; the neighbour stays as they are', async () => {
+  await save(holiday, null, { token: desk.boss.token, locationId: desk.neighbour.locationId });
+  const changed = { ...holiday, title: 'Closed' };
+  expect((await save(holiday, null)).body.announcement).toEqual(holiday);
+  expect((await save(changed, holiday)).body.announcement).toEqual(changed);
+  expect((await remove(changed)).body.announcement).toBeNull();
+  expect(await audit()).toMatchObject([
+    { action: 'announcements.save', before: { announcement: null }, after: { announcement: holiday } },
+    { action: 'announcements.save', after: { announcement: changed }, actor_name: desk.admin.name },
+    { action: 'announcements.remove', after: { announcement: null } },
+  ]);
+  expect(await stored(desk.neighbour.locationId)).toEqual(holiday);
+});
+
+test('the same twice changes nothing the second time, and leaves no second note', async () => {
+  await save(holiday, null);
+  expect((await save(holiday, null)).status).toBe(200);
+  await remove(holiday);
+  expect((await remove(holiday)).status).toBe(200);
+  expect(await audit()).toHaveLength(2);
+});

@@ -1,0 +1,283 @@
+import type { Order } from '@passline/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, WIDE } from '../setup/portal.ts';
+import {
+  cardOf,
+  deliveryOf,
+  dispatchTrail,
+  openFloor,
+  picker,
+  placeDelivery,
+  setDelivery,
+  shownCouriers,
+  type Floor,
+} from './dispatch-floor.ts';
+
+let floor: Floor;
+
+beforeAll(async () => {
+  floor = await openFloor();
+});
+beforeEach(() => floor.portal.database.pool.query('delete from orders'));
+afterEach(() => floor.portal.closePages());
+afterAll(() => floor.portal.stop());
+
+const open = (search = '', options = {}) =>
+  floor.portal.open(`/orders?view=deliveries${search}`, 'super_admin', options);
+const rows = (page: Page) => page.locator('li[data-order-id]');
+const count = (page: Page) => page.getByTestId('deliveries-count');
+const bar = (page: Page) => page.getByRole('region', { name: /selected deliveries/i });
+
+/** Copies an order with its delivery by plain SQL, for a crowd. */
+async function multiply(order: Order, copies: number): Promise<void> {
+  await floor.portal.database.pool.query(
+    `with copied as (
+       insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+           'id', gen_random_uuid(), 'order_number', o.order_number + 1000 + n,
+           'created_at', o.created_at - n * interval '1 second'))).*
+         from orders o, generate_series(1, $2::int) n where o.id = $1 returning id)
+     insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('order_id', c.id))).*
+       from deliveries d, copied c where d.order_id = $1`,
+    [order.id, copies],
+  );
+}
+
+test('without a delivery it says that they come by themselves, and the first one does', async () => {
+  await floor.portal.place();
+  const page = await open();
+  await page.getByText('No active deliveries right now').waitFor();
+  const order = await placeDelivery(floor);
+  await cardOf(page, order).getByText('Matching').waitFor();
+  await count(page).getByText('1 active delivery.').waitFor();
+  await setDelivery(floor, order, 'Delivered', floor.mia);
+  await page.getByText('No active deliveries right now').waitFor();
+});
+
+test('a row tells restaurant, pick-up, courier with the age of the position, customer, address and times', async () => {
+  const order = await placeDelivery(floor, { deliveryUnit: '402' });
+  await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+  const page = await open('', { timezoneId: 'America/Vancouver' });
+  const row = cardOf(page, order);
+  await row.getByText(/^seen \d+ (s|min) ago$/).waitFor();
+  const text = (await row.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`#${order.orderNumber} Golden Wok`);
+  expect(text).toContain('To restaurant');
+  expect(text).toMatch(/\d\d:\d\d in 30 min/);
+  expect(text).toContain('Mia Chen');
+  expect(text).toContain('Robin Field +16045550123');
+  expect(text).toContain('3500 Main St, Vancouver, unit 402 1.0 km');
+  const phones = await row
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(phones).toEqual(['tel:+16045550177', 'tel:+16045550123']);
+});
+
+test('what is late comes first: to match, to pick up, to deliver', async () => {
+  const [toDeliver, inTime, toPickUp, toMatch] = [
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+  ];
+  await setDelivery(floor, toDeliver, 'HeadingToCustomer', floor.mia);
+  await setDelivery(floor, toPickUp, 'HeadingToRestaurant', floor.noah);
+  const { pool } = floor.portal.database;
+  await pool.query(`update orders set confirmed_at = now() - interval '9 minutes' where id = $1`, [
+    toMatch.id,
+  ]);
+  await pool.query(
+    `update deliveries set estimated_pickup_time = now() - interval '2 minutes' where order_id = $1`,
+    [toPickUp.id],
+  );
+  await pool.query(
+    `update deliveries set estimated_delivery_time = now() - interval '3 minutes' where order_id = $1`,
+    [toDeliver.id],
+  );
+  const page = await open();
+  await rows(page).nth(3).waitFor();
+  const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-order-id')));
+  expect(ids).toEqual([toMatch.id, toPickUp.id, toDeliver.id, inTime.id]);
+  await cardOf(page, toMatch)
+    .getByText(/Late to match [45] min/)
+    .waitFor();
+  await page.getByText('3 late').last().waitFor();
+});
+
+test('filters by state, courier, restaurant and text stand in the address, and a copied link shows the same', async () => {
+  const { portal } = floor;
+  const [matching, riding] = [await placeDelivery(floor), await placeDelivery(floor, { name: 'Kim Larsen' })];
+  await setDelivery(floor, riding, 'HeadingToRestaurant', floor.noah);
+  const page = await open();
+  await rows(page).nth(1).waitFor();
+  await page.getByRole('checkbox', { name: 'To restaurant' }).check();
+  await cardOf(page, matching).waitFor({ state: 'detached' });
+  await count(page).getByText('1 active delivery (2 unfiltered).').waitFor();
+  await page.getByRole('combobox', { name: 'Courier' }).selectOption({ label: 'Noah Berg' });
+  await page.getByRole('searchbox').fill('main st');
+  await page.waitForURL(/q=main/);
+  const { search } = new URL(page.url());
+  const colleague = await portal.open(portal.path('orders') + search, 'admin');
+  await cardOf(colleague, riding).waitFor();
+  expect(await cardOf(colleague, matching).count()).toBe(0);
+  expect(await colleague.getByRole('checkbox', { name: 'To restaurant' }).isChecked()).toBe(true);
+
+  await page.getByRole('searchbox').fill('nobody is called so');
+  await page.getByText('No active delivery matches').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await cardOf(page, matching).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=deliveries');
+});
+
+test('the first hundred are shown with the exact number beside, and all of them on demand', async () => {
+  await multiply(await placeDelivery(floor), 111);
+  const page = await open();
+  await count(page).getByText('100 of 112 active deliveries.').waitFor();
+  expect(await rows(page).count()).toBe(100);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await rows(page).nth(111).waitFor();
+  await count(page).getByText('112 active deliveries.').waitFor();
+  expect(new URL(page.url()).searchParams.get('show')).toBe('all');
+  await page.getByRole('button', { name: 'Show the first 100' }).click();
+  await rows(page).nth(100).waitFor({ state: 'detached' });
+});
+
+test('live changes keep the scroll, the focus and what is selected', async () => {
+  const { pool } = floor.portal.database;
+  await multiply(await placeDelivery(floor), 60);
+  const page = await open();
+  await rows(page).nth(60).waitFor();
+  const target = rows(page).nth(40);
+  const id = (await target.getAttribute('data-order-id')) ?? '';
+  const row = cardOf(page, { id });
+  await row.getByRole('checkbox').check();
+  await row.locator('[data-opens]').focus();
+  const topOf = () => row.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const before = await topOf();
+  const removeFirstThree = () =>
+    pool.query(
+      `update deliveries set delivery_status = 'Delivered' where order_id in
+       (select id from orders join deliveries on order_id = id where delivery_status = 'Matching'
+        order by orders.created_at limit 3)`,
+    );
+  const isHere = () => document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id');
+
+  // Held, since the focus is in the list: who left keeps the place.
+  await removeFirstThree();
+  await count(page).getByText('58 active deliveries.').waitFor();
+  expect(await rows(page).count()).toBe(61);
+  expect([await topOf(), await page.evaluate(isHere)]).toEqual([before, id]);
+
+  // Nobody is in the list any more: rows above leave, and what one reads stays where it is.
+  await page.mouse.move(5, 5);
+  await page.getByRole('searchbox').focus();
+  await rows(page).nth(58).waitFor({ state: 'detached' });
+  expect(await topOf()).toBe(before);
+  expect(await row.getByRole('checkbox').isChecked()).toBe(true);
+});
+
+test('several at once: each is its own command, the refused one is told with its reason and tried again, and all is undone', async () => {
+  const orders = [
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+  ] as const;
+  const [first, second, third] = orders;
+  const page = await open('', { expects: /409/ });
+  for (const order of orders) await cardOf(page, order).getByRole('checkbox').check();
+  await bar(page).getByText('3 selected').waitFor();
+  // Somebody else is faster with one of them.
+  await page.route('**/rpc/dispatch/assignRider', async (route) => {
+    if (route.request().postData()?.includes(second.id))
+      await setDelivery(floor, second, 'HeadingToRestaurant', floor.noah);
+    await route.continue();
+  });
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  await picker(page).getByText('Ranked by the mean distance to their pick-ups.').waitFor();
+  await picker(page)
+    .getByText(/0\.8 km away on average/)
+    .waitFor();
+  expect((await shownCouriers(page))[0]).toBe('Mia Chen');
+  await page.keyboard.press('Enter');
+
+  await bar(page).getByText('2 deliveries assigned to Mia Chen, 1 refused.').waitFor();
+  await bar(page)
+    .getByText(
+      new RegExp(`#${second.orderNumber} Golden Wok: Noah Berg was assigned by .*Nothing of yours was done`),
+    )
+    .waitFor();
+  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
+  for (const order of [first, third]) {
+    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
+    expect(await dispatchTrail(floor, order)).toHaveLength(1);
+  }
+  await page.unroute('**/rpc/dispatch/assignRider');
+  await bar(page).getByRole('button', { name: 'Try again (1)' }).click();
+  await bar(page).getByText('3 deliveries assigned to Mia Chen.').waitFor();
+  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Mia Chen' });
+
+  await bar(page).getByRole('button', { name: 'Undo (3)' }).click();
+  await bar(page).getByText('3 deliveries taken back.').waitFor();
+  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
+  for (const order of [first, third]) {
+    expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
+  }
+  await bar(page).getByRole('button', { name: 'Close' }).click();
+  await bar(page).waitFor({ state: 'detached' });
+});
+
+test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed', async () => {
+  const orders = [await placeDelivery(floor), await placeDelivery(floor), await placeDelivery(floor)];
+  for (const order of orders) await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+  const page = await open();
+  await rows(page).nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+X');
+  await bar(page).getByText('3 selected').waitFor();
+  await page.keyboard.press('x');
+  await bar(page).getByText('2 selected').waitFor();
+  await bar(page).getByRole('button', { name: 'Unassign & MatchingManager' }).focus();
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('2 deliveries unassigned, now MatchingManager.').waitFor();
+  await bar(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('*');
+  await bar(page).getByText('3 selected').waitFor();
+  await bar(page).getByRole('button', { name: 'Failed' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Road closed');
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('3 deliveries marked as failed.').waitFor();
+  for (const order of orders) {
+    expect(await deliveryOf(floor, order)).toMatchObject({
+      delivery_status: 'Failed',
+      failed_reason: 'Road closed',
+    });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing on the deliveries, ${colorScheme}, ${viewport.width} wide, and nothing is wider than the page`, async () => {
+      const [late, riding] = [await placeDelivery(floor), await placeDelivery(floor)];
+      await setDelivery(floor, riding, 'HeadingToCustomer', floor.mia);
+      await floor.portal.database.pool.query(
+        `update orders set confirmed_at = now() - interval '9 minutes' where id = $1`,
+        [late.id],
+      );
+      const page = await open('', { colorScheme, viewport });
+      await cardOf(page, riding).getByText('Mia Chen').waitFor();
+      await cardOf(page, late).getByRole('checkbox').check();
+      await bar(page).getByText('1 selected').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
+      expect(width).toBe(viewport.width);
+      await bar(page).getByRole('button', { name: 'Failed' }).click();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, WIDE } from '../setup/portal.ts';
+import {
+  deliveryOf,
+  dispatchTrail,
+  openFloor,
+  picker,
+  placeDelivery,
+  setDelivery,
+  type Floor,
+} from './dispatch-floor.ts';
+
+let floor: Floor;
+
+beforeAll(async () => {
+  floor = await openFloor();
+});
+afterEach(() => floor.portal.closePages());
+afterAll(() => floor.portal.stop());
+
+const PATIENCE = { timeout: 20_000 };
+
+const open = (orderId: string, options = {}) =>
+  floor.portal.open(`${floor.portal.path('orders')}?order=${orderId}`, 'admin', {
+    timezoneId: 'America/Vancouver',
+    ...options,
+  });
+
+test('an order without a delivery by our couriers has nothing to dispatch', async () => {
+  const order = await floor.portal.place();
+  const page = await open(order.id);
+  await page.getByRole('dialog').getByText('Chow mein').waitFor();
+  expect(await page.getByRole('group', { name: 'Dispatch' }).count()).toBe(0);
+});
+
+test('the state that it has already is refused in the words of the specification, and nothing is sent', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+  const page = await open(order.id);
+  const states = page.getByRole('group', { name: 'Set by hand' });
+  await states.getByRole('button', { name: 'Heading to restaurant' }).click();
+  await page.getByRole('alert').getByText('Already heading to restaurant', { exact: true }).waitFor();
+  await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
+  const toCustomer = states.getByRole('button', { name: 'Heading to customer' });
+  await expect.poll(() => toCustomer.getAttribute('aria-pressed'), PATIENCE).toBe('true');
+  await toCustomer.click();
+  await page.getByRole('alert').getByText('Already heading to customer', { exact: true }).waitFor();
+  expect(await dispatchTrail(floor, order)).toEqual([]);
+});
+
+test('by hand to the customer records the pick-up, back to the restaurant clears it', async () => {
+  const [order, neighbour] = [await placeDelivery(floor), await placeDelivery(floor)];
+  for (const one of [order, neighbour]) await setDelivery(floor, one, 'ArrivedAtRestaurant', floor.mia);
+  const page = await open(order.id);
+  const dialog = page.getByRole('dialog');
+  const pickup = dialog.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Pick-up' }) });
+  await pickup.getByText(/^promised \d\d:\d\d$/).waitFor();
+  await dialog.getByRole('button', { name: 'Heading to customer' }).click();
+  await pickup.getByText(/^\d\d:\d\d \(promised \d\d:\d\d\)$/).waitFor();
+  await page.getByText(`The courier of #${order.orderNumber} is heading to customer.`).waitFor();
+  await dialog.getByRole('button', { name: 'Heading to restaurant' }).click();
+  await pickup.getByText(/^promised \d\d:\d\d$/).waitFor();
+  await expect.poll(() => dispatchTrail(floor, order), PATIENCE).toHaveLength(2);
+  expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'HeadingToRestaurant' });
+  expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });
+});
+
+test('somebody else set it meanwhile: who and when is told, and the new state is shown', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+  const page = await open(order.id, { expects: /409/ });
+  const toCustomer = page.getByRole('dialog').getByRole('button', { name: 'Heading to customer' });
+  await page.route('**/rpc/dispatch/setDeliveryStatus', async (route) => {
+    await setDelivery(floor, order, 'ArrivedAtRestaurant', floor.mia);
+    await route.continue();
+  });
+  await toCustomer.click();
+  await page
+    .getByRole('alert')
+    .getByText(/The delivery was set to ArrivedAtRestaurant by .* Nothing of yours was done\./)
+    .waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });
+});
+
+test('the choice of a courier opens over the dialog, and Escape closes it alone', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open(order.id);
+  const opener = page.getByRole('dialog').getByRole('button', { name: 'Assign a courier' });
+  await opener.waitFor();
+  await page.keyboard.press('a');
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).waitFor();
+  // A letter is searched for, and does nothing to the order below.
+  await page.keyboard.type('r');
+  await page.keyboard.press('Escape');
+  await picker(page).waitFor({ state: 'detached' });
+  await opener.waitFor();
+  await opener.click();
+  await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Courier: Noah Berg' }).waitFor();
+  await page.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
+  const { rows } = await floor.portal.database.pool.query('select is_food_ready from orders where id = $1', [
+    order.id,
+  ]);
+  expect(rows[0]).toEqual({ is_food_ready: false });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing on the dispatch of an order, ${colorScheme}, ${viewport.width} wide`, async () => {
+      const order = await placeDelivery(floor);
+      await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+      const page = await open(order.id, { colorScheme, viewport });
+      await page.getByRole('group', { name: 'Dispatch' }).waitFor();
+      await page.getByRole('dialog').getByText('placed the order').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveCourier } from '../setup/couriers.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, WIDE } from '../setup/portal.ts';
+import {
+  cardOf,
+  deliveryOf,
+  dispatchTrail,
+  openFloor,
+  picker,
+  placeDelivery,
+  setDelivery,
+  shownCouriers,
+  type Floor,
+} from './dispatch-floor.ts';
+
+let floor: Floor;
+
+beforeAll(async () => {
+  floor = await openFloor();
+});
+beforeEach(() => floor.portal.database.pool.query('delete from orders'));
+afterEach(() => floor.portal.closePages());
+afterAll(() => floor.portal.stop());
+
+/** The couriers come over the live channel; a busy machine takes its time. */
+const PATIENCE = { timeout: 20_000 };
+
+const open = (orderId: string, options = {}) =>
+  floor.portal.open(`/orders?assign=${orderId}`, 'super_admin', options);
+
+test('who the server refuses is told in the words of the specification', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open(order.id, { expects: /422/ });
+  const { pool } = floor.portal.database;
+  await page.route('**/rpc/dispatch/assignRider', async (route) => {
+    await pool.query(`update users set role = 'customer' where id = $1`, [floor.noah.id]);
+    await route.continue();
+  });
+  await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
+  await page.getByRole('alert').getByText('Error assigning order. Not a Courier', { exact: true }).waitFor();
+  await pool.query(`update users set role = 'courier' where id = $1`, [floor.noah.id]);
+  expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
+  expect(await dispatchTrail(floor, order)).toEqual([]);
+});
+
+test('offline nobody can be assigned, and the reason is said', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open(order.id, { expects: /WebSocket|ERR_|Failed to load|Unable to preload/ });
+  const mia = picker(page).getByRole('option', { name: 'Mia Chen' });
+  await mia.waitFor();
+  floor.portal.wire.cut();
+  await picker(page).getByText('Offline: what you see may be old.').waitFor();
+  await mia.click({ force: true });
+  await picker(page).getByRole('combobox').press('Enter');
+  expect(await picker(page).isVisible()).toBe(true);
+  floor.portal.wire.mend();
+  await picker(page).getByText('Offline: what you see may be old.').waitFor({ state: 'detached' });
+  expect(await dispatchTrail(floor, order)).toEqual([]);
+});
+
+test('the nearest free courier stands first, with the reason; who is off duty is folded away and can still be chosen', async () => {
+  const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
+  await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
+  const page = await open(order.id);
+  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Noah Berg', 'Kim Larsen', 'Mia Chen']);
+  const option = (name: string) => picker(page).getByRole('option', { name });
+  await option('Noah Berg')
+    .getByText(/^Free, 2\.5 km away, seen \d+ (s|min) ago$/)
+    .waitFor();
+  await option('Mia Chen')
+    .getByText(/^Carries 1, 0\.8 km away/)
+    .waitFor();
+  await option('Kim Larsen').getByText('Free, no position').waitFor();
+  expect(await option('Noah Berg').getAttribute('aria-selected')).toBe('true');
+
+  await picker(page).getByRole('combobox').fill('ida');
+  await picker(page).getByText('Nobody on duty is called “ida”.').waitFor();
+  await picker(page)
+    .getByRole('button', { name: /^Off duty/ })
+    .click();
+  await option('Ida Novak').click();
+  await page.getByText(`Ida Novak is assigned to #${order.orderNumber}.`).waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({
+    delivery_status: 'HeadingToRestaurant',
+    rider_name: 'Ida Novak',
+  });
+  expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: 'Mia Chen' });
+});
+
+test('nobody moves under the pointer: the order is held while it is open, distances are those of now', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open(order.id);
+  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
+  await moveCourier(floor.portal.database.pool, floor.mia, 7);
+  await picker(page)
+    .getByRole('option', { name: 'Mia Chen' })
+    .getByText(/Free, 7\.0 km away/)
+    .waitFor();
+  expect(await shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
+
+  await page.keyboard.press('Escape');
+  await picker(page).waitFor({ state: 'detached' });
+  await page.goto(`/orders?assign=${order.id}`);
+  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
+  await moveCourier(floor.portal.database.pool, floor.mia, 0.8);
+});
+
+test('the present courier is marked and cannot be assigned once more', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
+  const page = await open(order.id);
+  const mia = picker(page).getByRole('option', { name: 'Mia Chen' });
+  await mia.getByText('Assigned now').waitFor();
+  expect(await mia.getAttribute('aria-disabled')).toBe('true');
+  await mia.click({ force: true });
+  expect(await dispatchTrail(floor, order)).toEqual([]);
+  await picker(page).getByRole('combobox').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
+});
+
+test('a courier is taken off in both ways, and Undo gives them back with their pick-up time', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
+  const pickedUp = async () => {
+    const { rows } = await floor.portal.database.pool.query<{ at: string | null }>(
+      'select pickup_completion_time as at from deliveries where order_id = $1',
+      [order.id],
+    );
+    return rows[0]?.at;
+  };
+  const before = await pickedUp();
+  const page = await open(order.id);
+  await picker(page).getByRole('button', { name: 'Unassign & MatchingManager' }).click();
+  await page.getByText(`#${order.orderNumber} has no courier now: MatchingManager.`).waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({
+    delivery_status: 'MatchingManager',
+    rider_name: null,
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`#${order.orderNumber}: taken back.`).waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({
+    delivery_status: 'HeadingToCustomer',
+    rider_name: 'Mia Chen',
+  });
+  expect(await pickedUp()).toEqual(before);
+
+  await page.goto(`/orders?assign=${order.id}`);
+  await picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true }).click();
+  await page.getByText(`#${order.orderNumber} has no courier now: Matching.`).waitFor();
+  // What would change nothing says so.
+  await page.goto(`/orders?assign=${order.id}`);
+  const again = picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true });
+  await again.focus();
+  await picker(page).getByText('This delivery has no courier and is Matching already.').waitFor();
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a delivery fails with its reason, Unknown unless another is typed', async () => {
+  const [first, second] = [await placeDelivery(floor), await placeDelivery(floor)];
+  const page = await open(first.id);
+  await picker(page).getByRole('button', { name: 'Failed' }).click();
+  expect(await picker(page).getByLabel('Why it has failed').inputValue()).toBe('Unknown');
+  await page.keyboard.press('Escape');
+  await picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true }).waitFor();
+  await picker(page).getByRole('button', { name: 'Failed' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByText(`The delivery of #${first.orderNumber} has failed: Unknown.`).waitFor();
+  expect(await deliveryOf(floor, first)).toMatchObject({
+    delivery_status: 'Failed',
+    failed_reason: 'Unknown',
+  });
+
+  await page.goto(`/orders?assign=${second.id}`);
+  await picker(page).getByRole('button', { name: 'Failed' }).click();
+  await page.keyboard.type('Flat tyre');
+  await page.keyboard.press('Enter');
+  await page.getByText(`The delivery of #${second.orderNumber} has failed: Flat tyre.`).waitFor();
+  expect(await deliveryOf(floor, second)).toMatchObject({ failed_reason: 'Flat tyre' });
+});
+
+test('by keyboard alone: find by phone number, confirm, delay 15, assign the nearest free courier, back to the same view', async () => {
+  const { portal } = floor;
+  const other = await placeDelivery(floor);
+  const order = await portal.place({
+    orderType: 'Delivery',
+    paymentMethod: 'online-creditcard',
+    deliveryAddress: '3500 Main St, Vancouver',
+    deliveryAddressLatLng: { lat: 49.2544, lng: -123.1007 },
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+    phoneNumber: '+17785550144',
+  });
+  const page = await portal.open('/orders', 'super_admin');
+  await cardOf(page, other).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('7785550144');
+  await page.keyboard.press('Enter');
+  const isAt = (id: string) => document.activeElement?.closest(`[data-order-id="${id}"]`) !== null;
+  await page.waitForFunction(isAt, order.id);
+  await cardOf(page, other).waitFor({ state: 'detached' });
+  const view = page.url();
+  await page.keyboard.press('c');
+  await page.getByText(`#${order.orderNumber} is confirmed.`).waitFor();
+  await page.waitForFunction(isAt, order.id);
+  await page.keyboard.press('l');
+  const delay = page.getByRole('form', { name: 'Delay the order' });
+  await delay.waitFor();
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await page.getByText(`#${order.orderNumber} is delayed.`).waitFor();
+  await delay.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(view);
+  await page.waitForFunction(isAt, order.id);
+  await page.keyboard.press('a');
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Mia Chen is assigned to #${order.orderNumber}.`).waitFor();
+  await picker(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(view);
+  await page.waitForFunction(isAt, order.id);
+  expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
+  expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: null });
+});
+
+test('a card offers Assign once matching is late, and the list of keys tells of it', async () => {
+  const order = await placeDelivery(floor);
+  const page = await floor.portal.open('/orders', 'super_admin');
+  await cardOf(page, order).getByRole('button', { name: 'Food is Ready' }).waitFor();
+  await floor.portal.database.pool.query(
+    `update orders set confirmed_at = now() - interval '9 minutes' where id = $1`,
+    [order.id],
+  );
+  await cardOf(page, order).getByRole('button', { name: 'Assign' }).click();
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Assign a courier').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing on the picker, ${colorScheme}, ${viewport.width} wide`, async () => {
+      const order = await placeDelivery(floor);
+      await setDelivery(floor, order, 'HeadingToRestaurant', floor.noah);
+      const page = await open(order.id, { colorScheme, viewport });
+      await picker(page).getByText('Assigned now').waitFor();
+      await picker(page)
+        .getByRole('button', { name: /^Off duty/ })
+        .click();
+      expect(await findViolations(page)).toEqual([]);
+      await picker(page).getByRole('button', { name: 'Failed' }).click();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}

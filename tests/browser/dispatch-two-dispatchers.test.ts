@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  cardOf,
+  deliveryOf,
+  dispatchTrail,
+  openFloor,
+  picker,
+  placeDelivery,
+  type Floor,
+} from './dispatch-floor.ts';
+
+let floor: Floor;
+
+beforeAll(async () => {
+  floor = await openFloor();
+});
+afterEach(() => floor.portal.closePages());
+afterAll(() => floor.portal.stop());
+
+test('two dispatchers assign one order in the same second: one wins, the other reads who and when, and may try again', async () => {
+  const { portal } = floor;
+  const [order, neighbour] = [await placeDelivery(floor), await placeDelivery(floor)];
+  const link = `view=deliveries&assign=${order.id}`;
+  const winner = await portal.open(`/orders?${link}`, 'super_admin');
+  const loser = await portal.open(`${portal.path('orders')}?${link}`, 'admin', { expects: /409/ });
+  const choice = (page: typeof winner, name: string) => picker(page).getByRole('option', { name });
+  await choice(winner, 'Mia Chen').waitFor();
+  await choice(loser, 'Noah Berg').waitFor();
+
+  // The loser's click is on its way when the winner's arrives.
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await loser.route('**/rpc/dispatch/assignRider', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await choice(loser, 'Noah Berg').click();
+  await cardOf(loser, order).getByText('Noah Berg').waitFor();
+  await choice(winner, 'Mia Chen').click();
+  await winner.getByText(`Mia Chen is assigned to #${order.orderNumber}.`).waitFor();
+  letGo();
+
+  const alert = loser.getByRole('alert');
+  const boss = portal.people.super_admin.name;
+  await alert
+    .getByText(
+      new RegExp(
+        `#${order.orderNumber}: Mia Chen was assigned by ${boss} (just now|\\d+ s ago)\\. Nothing of yours was done\\.`,
+      ),
+    )
+    .waitFor();
+  await cardOf(loser, order).getByText('Mia Chen').waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
+  expect(await dispatchTrail(floor, order)).toEqual([`${boss} dispatch.assignRider Mia Chen`]);
+
+  await loser.unroute('**/rpc/dispatch/assignRider');
+  await alert.getByRole('button', { name: 'Assign Noah Berg anyway' }).click();
+  await cardOf(winner, order).getByText('Noah Berg').waitFor();
+  await loser.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
+  expect(await dispatchTrail(floor, order)).toEqual([
+    `${boss} dispatch.assignRider Mia Chen`,
+    `${portal.people.admin.name} dispatch.assignRider Noah Berg`,
+  ]);
+  expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+beforeEach(async () => {
+  await portal.database.pool.query('delete from notification_rules');
+  await portal.database.pool.query('delete from outbox');
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+async function putRule(columns = `'ConfirmMiss1', '6045550100', ''`): Promise<void> {
+  const { restaurantId, locationId } = portal.own;
+  await portal.database.pool.query(
+    `insert into notification_rules (restaurant_id, location_id, trigger, phone_number, email) values ($1, $2, ${columns})`,
+    [restaurantId, locationId],
+  );
+}
+
+async function putMessage(state: string, error: string | null): Promise<void> {
+  await portal.database.pool.query(
+    `insert into outbox (id, channel, recipient, subject, body, state, error, location_id)
+     values (gen_random_uuid(), 'SMS', '6045550100', 'New order #7', 'New order #7: pickup', $1, $2, $3)`,
+    [state, error, portal.own.locationId],
+  );
+}
+
+const stored = async () => {
+  const { rows } = await portal.database.pool.query<Record<string, unknown>>(
+    'select trigger, by_sms, by_email, phone_number, email from notification_rules order by created_at',
+  );
+  return rows;
+};
+const open = async (options = {}): Promise<Page> => {
+  const page = await portal.open(portal.path('notifications'), 'admin', options);
+  await page.getByRole('heading', { name: 'Add a rule' }).waitFor();
+  return page;
+};
+
+test('a rule is added, switched on and deleted', async () => {
+  const page = await open();
+  await page.getByText('Nobody is told').waitFor();
+  const add = page.getByRole('form', { name: 'Add a rule' });
+  await add.getByRole('button', { name: 'Add' }).click();
+  await add.getByText('Missing Trigger Type').waitFor();
+  await add.getByLabel('Trigger').selectOption('ConfirmMiss2');
+  await add.getByText('When an order is not confirmed after 5 minutes.').waitFor();
+  await add.getByLabel('Phone number').fill('604 555-0100');
+  await add.getByRole('button', { name: 'Add' }).click();
+  const rule = page.getByRole('listitem', { name: 'ConfirmMiss2 rule' });
+  await rule.getByText('No method is on: this rule tells nobody.').waitFor();
+  await rule.getByRole('switch', { name: /SMS/ }).click();
+  await rule.getByRole('switch', { name: /SMS on/ }).waitFor();
+  expect(await stored()).toMatchObject([{ by_sms: true, phone_number: '6045550100' }]);
+  await rule.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nobody is told').waitFor();
+  expect(await stored()).toEqual([]);
+});
+
+test('what cannot be switched says why: the call of NewOrder, and a method without a recipient', async () => {
+  await putRule(`'NewOrder', '', ''`);
+  const page = await open();
+  const call = page.getByRole('switch', { name: /Phone Call .* cannot be changed for NewOrder/ });
+  expect(await call.isDisabled()).toBe(true);
+  const email = page.getByRole('switch', { name: /Email Needs an e-mail address first/ });
+  expect(await email.isDisabled()).toBe(true);
+  const rule = page.getByRole('listitem', { name: 'NewOrder rule' });
+  await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen');
+  await rule.getByText('Please enter an e-mail address such as').waitFor();
+  await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen@wok.example');
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('switch', { name: /Email off/ }).click();
+  await waitUntil(async () => (await stored())[0]!['by_email'] === true);
+});
+
+test('a colleague was faster: the reason is told, the rule as it is now is shown, and what was typed stays', async () => {
+  await putRule();
+  const page = await open({ expects: /409/ });
+  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  await rule.getByRole('textbox', { name: 'E-mail' }).fill('mine@wok.example');
+  await portal.database.pool.query(`update notification_rules set email = 'theirs@wok.example'`);
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Nothing was saved.').waitFor();
+  await rule.getByText('Somebody else changed this to theirs@wok.example.').waitFor();
+  expect(await rule.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('mine@wok.example');
+  await rule.getByRole('button', { name: 'Keep mine' }).click();
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
+});
+
+test('who was told lately, with what became of it', async () => {
+  await putMessage('failed', 'Unknown outcome: it timed out.');
+  const page = await open();
+  const told = page.getByRole('region', { name: 'Who was told lately' });
+  await told.getByText('Failed').waitFor();
+  await told.getByText('Unknown outcome: it timed out.').waitFor();
+  await told.getByText('New order #7', { exact: true }).click();
+  await told.getByText('New order #7: pickup').waitFor();
+});
+
+test('the outbox: kept messages say that they stayed here; channel and search stand in the address', async () => {
+  await putMessage('kept', null);
+  const page = await portal.open('/outbox', 'super_admin');
+  await page.getByText('Kept here: no mail server is set.').waitFor();
+  await page.getByText('1 of 1').waitFor();
+  await page.getByLabel('Channel').selectOption('Email');
+  await page.getByText('No message is like that').waitFor();
+  await page.getByLabel('Channel').selectOption('SMS');
+  await page.getByLabel('Search').fill('555');
+  await page.getByText('1 of 1').waitFor();
+  const address = new URL(page.url());
+  const copied = await portal.open(`${address.pathname}${address.search}`, 'super_admin');
+  await copied.getByText('1 of 1').waitFor();
+  expect(await copied.getByLabel('Search').inputValue()).toBe('555');
+});
+
+test('an admin has no outbox', async () => {
+  const page = await portal.open('/outbox', 'admin');
+  await page.waitForURL(/restaurant\/info/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing, and nothing is wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+      await putRule(`'NewOrder', '6045550100', 'kitchen@wok.example'`);
+      await putMessage('failed', 'No such number.');
+      const page = await open({ colorScheme, viewport });
+      await page.getByText('No such number.').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      const outbox = await portal.open('/outbox', 'super_admin', { colorScheme, viewport });
+      await outbox.getByText('No such number.').waitFor();
+      expect(await findViolations(outbox)).toEqual([]);
+      expect(await outbox.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  }
+}

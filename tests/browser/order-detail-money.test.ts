@@ -1,0 +1,229 @@
+import type { Order } from '@passline/contract';
+import type { Role } from '@passline/domain';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await Portal.start({ role: 'all' });
+});
+afterAll(() => portal.stop());
+afterEach(() => portal.closePages());
+
+const open = (order: Order, task: string | null, who: Role = 'admin', options = {}): Promise<Page> =>
+  portal.open(`${portal.path('orders')}?order=${order.id}${task ? `&do=${task}` : ''}`, who, options);
+
+/** Two portions (29.00 and GST) paid online, 5.00 tip: 35.45. */
+const paidOnline = () =>
+  portal.place({
+    paymentMethod: 'online-creditcard',
+    tipAmount: 5,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+
+const formOf = (page: Page, name: string) => page.getByRole('form', { name });
+
+/** What the card provider really carried out. */
+async function callsOf({ id }: Order): Promise<{ kind: string; amount: string; outcome: string }[]> {
+  const { rows } = await portal.database.pool.query<{ kind: string; amount: string; outcome: string }>(
+    'select kind, amount::text, outcome from stand_in_card_calls where order_id = $1 order by created_at',
+    [id],
+  );
+  return rows;
+}
+
+async function refundTip(page: Page, amount: string): Promise<void> {
+  const form = formOf(page, 'Refund tip');
+  await form.getByLabel(/^Amount/).fill(amount);
+  await form.getByRole('button', { name: 'Refund tip', exact: true }).click();
+  await form.getByRole('button', { name: /^Yes, refund/ }).waitFor();
+}
+
+test('a tip is refunded once by a double click, and a second intended refund of the same size works', async () => {
+  const order = await paidOnline();
+  const neighbour = await paidOnline();
+  const page = await open(order, 'refund-tip');
+  await refundTip(page, '2');
+  await page.getByRole('button', { name: 'Yes, refund $2.00 of the tip to Robin Field' }).dblclick();
+  await page.getByText('Refund Successful', { exact: true }).waitFor();
+  await formOf(page, 'Refund tip').getByText('$3.00 left').waitFor();
+  expect(await callsOf(order)).toHaveLength(1);
+  await refundTip(page, '2');
+  await page.getByRole('button', { name: /^Yes, refund/ }).click();
+  await formOf(page, 'Refund tip').getByText('$1.00 left').waitFor();
+  expect(await callsOf(order)).toEqual([
+    { kind: 'refund', amount: '2.00', outcome: 'approved' },
+    { kind: 'refund', amount: '2.00', outcome: 'approved' },
+  ]);
+  expect(await callsOf(neighbour)).toEqual([]);
+});
+
+test('more than is left of the tip is refused beside the field', async () => {
+  const order = await paidOnline();
+  const page = await open(order, 'refund-tip');
+  const form = formOf(page, 'Refund tip');
+  await form.getByLabel(/^Amount/).fill('5.01');
+  await form.getByRole('button', { name: 'Refund tip', exact: true }).click();
+  await form.getByRole('alert').getByText('Only $5.00 of the tip is left.').waitFor();
+  expect(await callsOf(order)).toEqual([]);
+});
+
+test('of two windows that refund at once the second is told the new total, and keeps what was typed', async () => {
+  const order = await paidOnline();
+  const winner = await open(order, 'refund-tip', 'super_admin');
+  const loser = await open(order, 'refund-tip', 'admin', { expects: /409/ });
+  await refundTip(loser, '2');
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await loser.route('**/rpc/orders/refundTip', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await loser.getByRole('button', { name: /^Yes, refund/ }).click();
+  await refundTip(winner, '2');
+  await winner.getByRole('button', { name: /^Yes, refund/ }).click();
+  await winner.getByText('Refund Successful', { exact: true }).waitFor();
+  letGo();
+  await loser
+    .getByRole('alert')
+    .getByText(`The total of this order is $33.45 now, changed by ${portal.people.super_admin.name}.`)
+    .waitFor();
+  await formOf(loser, 'Refund tip').getByText('Somebody was faster.').waitFor();
+  expect(
+    await formOf(loser, 'Refund tip')
+      .getByLabel(/^Amount/)
+      .inputValue(),
+  ).toBe('2');
+  expect(await callsOf(order)).toHaveLength(1);
+});
+
+test('an answer that is lost on the way is asked for again under the same key: the money moved once', async () => {
+  const order = await paidOnline();
+  const page = await open(order, 'refund-tip', 'admin', { expects: /ERR_|Failed to load/ });
+  const keys: (string | undefined)[] = [];
+  await page.route('**/rpc/orders/refundTip', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.continue();
+    // The server does it; its answer never arrives.
+    await route.fetch();
+    await route.abort('timedout');
+  });
+  await refundTip(page, '2');
+  await page.getByRole('button', { name: /^Yes, refund/ }).click();
+  await page.getByText('No answer came. Sending it again is safe: it happens once.').waitFor();
+  await formOf(page, 'Refund tip').getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Refund Successful', { exact: true }).waitFor();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(3);
+  expect(await callsOf(order)).toHaveLength(1);
+});
+
+test('a charge without a name or a price is refused; a declined card changes nothing and says why', async () => {
+  const order = await paidOnline();
+  const page = await open(order, 'add-charge', 'admin', { expects: /422/ });
+  const form = formOf(page, 'Add a charge');
+  await form.getByRole('button', { name: 'Add charge' }).click();
+  await form.getByText('Please enter a name and price', { exact: true }).waitFor();
+  await form.getByLabel('Name').fill('Extra rice');
+  // With GST 2.13, which the stand-in declines.
+  await form.getByLabel('Price before tax ($)').fill('2.03');
+  await form.getByText('$2.13 is collected from the customer’s card first').waitFor();
+  await form.getByRole('button', { name: /^Add charge/ }).click();
+  await page.getByRole('alert').getByText('The card was declined.').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Extra rice');
+  const { rows } = await portal.database.pool.query<{ total: string }>(
+    'select total::text from orders where id = $1',
+    [order.id],
+  );
+  expect(rows[0]).toEqual({ total: '35.45' });
+  await form.getByLabel('Price before tax ($)').fill('2');
+  await form.getByRole('button', { name: /^Add charge · customer pays \+?\$2\.10/ }).click();
+  await page.getByText(`The charge is added to #${order.orderNumber}.`).waitFor();
+  await page.getByRole('dialog').getByText('Charge: Extra rice (in the subtotal)').waitFor();
+});
+
+test('a cancellation says who gets what, gives it back, and the other window sees it', async () => {
+  const order = await paidOnline();
+  const colleague = await open(order, null, 'super_admin');
+  await colleague.getByRole('dialog').getByText('placed the order').waitFor();
+  const page = await open(order, 'cancel');
+  const form = formOf(page, 'Cancel the order');
+  await form.getByText('$35.45 goes back to the customer’s card').waitFor();
+  await form.getByText('no real money moves').waitFor();
+  const customer = form.getByRole('row').filter({ hasText: 'Customer pays' });
+  expect((await customer.innerText()).split(/\s+/).slice(2)).toEqual(['$35.45', '$0.00', '-$35.45']);
+  await form.getByRole('button', { name: 'Out of stock' }).click();
+  await form.getByRole('button', { name: 'Cancel the order and give back $35.45' }).click();
+  await page.getByText(`#${order.orderNumber} is cancelled.`).first().waitFor();
+  for (const one of [page, colleague]) {
+    const dialog = one.getByRole('dialog');
+    await dialog.getByText('This order is cancelled: Out of stock.').waitFor();
+    await dialog.getByText('of the order: given back').waitFor();
+  }
+  const cancelled = page.getByRole('listitem').filter({ hasText: 'cancelled the order' });
+  await cancelled.getByText('Before and after').click();
+  await cancelled.getByText('Money moved: a refund of $35.45 was sent. It cannot be taken back;').waitFor();
+  expect(await callsOf(order)).toEqual([{ kind: 'refund', amount: '35.45', outcome: 'approved' }]);
+});
+
+test('a refund that the provider refused says so on the card and in the dialog, and is sent again', async () => {
+  // 35.13, which the stand-in declines.
+  const order = await portal.place({
+    paymentMethod: 'online-creditcard',
+    tipAmount: 4.68,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  const page = await open(order, 'cancel');
+  await formOf(page, 'Cancel the order')
+    .getByRole('button', { name: 'Cancel the order and give back $35.13' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('of the order: the card provider refused: The card was declined.').waitFor();
+  await page.locator(`[data-order-id="${order.id}"]`).getByText('Refund refused').waitFor();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(`The card provider refused the refund of #${order.orderNumber} again.`).waitFor();
+  expect((await callsOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined']);
+});
+
+test('adjustments are a super admin’s: of either sign, rounded, and removed again; others read why not', async () => {
+  const order = await paidOnline();
+  const theirs = await open(order, 'adjust', 'admin');
+  await formOf(theirs, 'Adjustments')
+    .getByText('Only a super admin can change adjustments.')
+    .first()
+    .waitFor();
+  const page = await open(order, 'adjust', 'super_admin');
+  const form = formOf(page, 'Adjustments');
+  await form.getByLabel('Name').fill('Spilled soup');
+  await form.getByLabel(/^Amount/).fill('-1.005');
+  await form.getByText('The restaurant gets $1.01 less.').waitFor();
+  await form.getByRole('button', { name: 'Add adjustment' }).click();
+  await form.getByText('-$1.01').first().waitFor();
+  await theirs.getByRole('dialog').getByText('Adjustment for the restaurant: Spilled soup').waitFor();
+  await form.getByRole('button', { name: 'Remove Spilled soup' }).click();
+  await form.getByRole('button', { name: 'Remove Spilled soup' }).waitFor({ state: 'detached' });
+  await theirs
+    .getByRole('dialog')
+    .getByText('Adjustment for the restaurant: Spilled soup')
+    .waitFor({ state: 'detached' });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing on the forms of money, ${colorScheme}, ${viewport.width} wide`, async () => {
+      const order = await paidOnline();
+      for (const task of ['cancel', 'add-charge', 'adjust', 'refund-tip']) {
+        const page = await open(order, task, 'super_admin', { colorScheme, viewport });
+        await page.getByRole('dialog').getByRole('form').waitFor();
+        await page.getByRole('dialog').getByText('Earnings').click();
+        await page.getByRole('dialog').getByText('placed the order').waitFor();
+        expect(await findViolations(page), task).toEqual([]);
+      }
+    });
+  }
+}

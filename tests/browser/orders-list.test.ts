@@ -1,0 +1,375 @@
+import type { Order } from '@passline/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+afterAll(() => portal.stop());
+beforeEach(() => portal.database.pool.query('delete from orders'));
+afterEach(() => portal.closePages());
+
+const ALL = 'statuses=New,Preparing,Done,Cancelled';
+
+/** Makes an order one of the past: done, and placed that many days ago. */
+async function finish({ id }: Pick<Order, 'id'>, daysAgo = 3): Promise<void> {
+  await portal.database.pool.query(
+    `update orders set status = 'Done', created_at = now() - $2::int * interval '1 day',
+      finished_at = now() - $2::int * interval '1 day' where id = $1`,
+    [id, daysAgo],
+  );
+}
+
+/** Copies an order back through the past by plain SQL, a second between each. */
+async function multiply(order: Pick<Order, 'id'>, copies: number): Promise<void> {
+  await portal.database.pool.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'order_number', o.order_number + 1000 + n, 'created_at', o.created_at - n * interval '1 second'))).*
+      from orders o, generate_series(1, $2::int) n where o.id = $1`,
+    [order.id, copies],
+  );
+}
+
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent orders' });
+const rowOf = (page: Page, { id }: Pick<Order, 'id'>) => recent(page).locator(`[data-order-id="${id}"]`);
+const focusedOrder = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id'));
+const paramOf = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test('a range that ends before it begins is refused in words, and the list stays as it was', async () => {
+  const order = await portal.place();
+  await finish(order);
+  const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
+  await rowOf(page, order).waitFor();
+  await page.getByLabel('Start').fill('2026-07-01T10:00');
+  await page.getByLabel('End').fill('2026-07-01T10:00');
+  await page.getByLabel('End').blur();
+  await page
+    .getByRole('alert')
+    .getByText('Error : Please choose the Start Date earlier than the End Date', { exact: true })
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(paramOf(page, 'to')).toBeNull();
+  await page.getByLabel('End').fill('2026-07-01T10:05');
+  await page.getByLabel('End').blur();
+  await expect.poll(() => paramOf(page, 'to')).toBe('2026-07-01T17:05Z');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('typed times snap to five minutes, are those of the chosen zone, and leave out the rest', async () => {
+  const [inside, outside] = [await portal.place(), await portal.place()];
+  for (const [{ id }, at] of [
+    [inside, '2026-07-01T17:05:00Z'],
+    [outside, '2026-07-01T17:04:59Z'],
+  ] as const) {
+    await finish({ id });
+    await portal.database.pool.query('update orders set created_at = $2 where id = $1', [id, at]);
+  }
+  const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
+  await rowOf(page, outside).waitFor();
+  await page.getByLabel('Start').fill('2026-07-01T10:03');
+  await page.getByLabel('Start').blur();
+  await expect.poll(() => paramOf(page, 'from')).toBe('2026-07-01T17:05Z');
+  expect(await page.getByLabel('Start').inputValue()).toBe('2026-07-01T10:05');
+  await rowOf(page, outside).waitFor({ state: 'detached' });
+  await rowOf(page, inside)
+    .getByText(/^1 Jul (2026 )?10:05$/)
+    .waitFor();
+
+  await page.getByLabel('Times in').selectOption('Seoul (KST)');
+  await expect.poll(() => page.getByLabel('Start').inputValue()).toBe('2026-07-02T02:05');
+  expect(paramOf(page, 'from')).toBe('2026-07-01T17:05Z');
+  await rowOf(page, inside)
+    .getByText(/^2 Jul (2026 )?02:05$/)
+    .waitFor();
+});
+
+test('active orders are listed first, 25 at a time, and what is chosen stands in the address', async () => {
+  const done = await portal.place();
+  await finish(done);
+  await multiply(await portal.place(), 29);
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  await recent(page).getByText('25 of 30 orders').waitFor();
+  expect(await rowOf(page, done).count()).toBe(0);
+  expect(paramOf(page, 'limit')).toBe('25');
+  await page.getByLabel('Show').selectOption('50');
+  await recent(page).getByText('30 orders', { exact: true }).waitFor();
+  await page.getByLabel('Done').check();
+  await rowOf(page, done).waitFor();
+  await page.getByLabel('New', { exact: true }).uncheck();
+  await recent(page).getByText('1 order', { exact: true }).waitFor();
+  expect(paramOf(page, 'statuses')).toBe('Preparing,Done');
+
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByText('No order matches').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await rowOf(page, done).waitFor();
+  const colleague = await portal.open(
+    new URL(page.url()).pathname + new URL(page.url()).search,
+    'super_admin',
+  );
+  await rowOf(colleague, done).waitFor();
+  expect(await colleague.getByLabel('Show').inputValue()).toBe('50');
+});
+
+test('of more than 500 the newest 500 are fetched, with the exact number and the sums of all beside', async () => {
+  const order = await portal.place();
+  await finish(order);
+  await multiply(order, 503);
+  const page = await portal.open(`/orders?view=list&${ALL}&limit=500`, 'super_admin');
+  await page
+    .getByRole('alert')
+    .getByText('Too many orders. Only 500 orders were fetched.', { exact: true })
+    .waitFor();
+  await recent(page).getByText('500 of 504 orders').waitFor();
+  expect(await recent(page).locator('[data-order-id]').count()).toBe(500);
+  const sums = page.getByLabel('Totals of all orders that match, without the cancelled');
+  const cents = Math.round(order.total * 100) * 504;
+  const dollars = Math.floor(cents / 100).toLocaleString('en-CA');
+  await sums.getByText(`$${dollars}.${String(cents % 100).padStart(2, '0')}`).waitFor();
+  await page.keyboard.press('End');
+  const oldest = `#${order.orderNumber + 1499}`;
+  await page.waitForFunction((number) => document.activeElement?.textContent === number, oldest);
+});
+
+test('the sums and the customer are for super admins alone', async () => {
+  const customer = portal.people.customer.id;
+  const order = await portal.place({ userId: customer });
+  const boss = await portal.open('/orders?view=list', 'super_admin');
+  await boss.getByText('Commission').waitFor();
+  const link = rowOf(boss, order).getByRole('link', { name: 'Robin Field' });
+  expect(await link.getAttribute('href')).toBe(`/users?userId=${customer}`);
+  await rowOf(boss, order).locator('[data-opens]').click();
+  await boss.getByRole('dialog').getByRole('link', { name: 'Customer profile' }).click();
+  await expect.poll(() => new URL(boss.url()).pathname).toBe('/users');
+  expect(paramOf(boss, 'userId')).toBe(customer);
+
+  await portal.confirm(order);
+  const admin = await portal.open(`${portal.path('orders')}?view=list`, 'admin');
+  await rowOf(admin, order).waitFor();
+  expect(await admin.getByText('Commission').count()).toBe(0);
+  expect(await admin.locator(`a[href*="${customer}"]`).count()).toBe(0);
+});
+
+test('a location keeps its New orders in a list of their own, in its own times', async () => {
+  const [waiting, cooking] = [await portal.place(), await portal.place()];
+  await portal.confirm(cooking);
+  const page = await portal.open(`${portal.path('orders')}?view=list`, 'admin');
+  const own = page.getByRole('region', { name: 'New orders' });
+  await own.locator(`[data-order-id="${waiting.id}"]`).waitFor();
+  await rowOf(page, cooking).waitFor();
+  expect(await rowOf(page, waiting).count()).toBe(0);
+  expect(await page.getByLabel('New', { exact: true }).count()).toBe(0);
+  await page.getByText('Times in Vancouver (PDT)').waitFor();
+  expect(await page.getByLabel('Show').inputValue()).toBe('10');
+  // Whatever is chosen below.
+  await page.getByLabel('Preparing').uncheck();
+  await page.getByText('No status is chosen').waitFor();
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await own.locator(`[data-order-id="${waiting.id}"]`).waitFor();
+  await portal.confirm(waiting);
+  await own.getByText('None').waitFor();
+});
+
+test('orders come and go by themselves, and neither scroll nor focus moves', async () => {
+  const last = await portal.place();
+  await multiply(last, 60);
+  const page = await portal.open('/orders?view=list&limit=75', 'super_admin');
+  await recent(page).getByText('61 orders', { exact: true }).waitFor();
+  const rows = recent(page).locator('[data-order-id]');
+  const kept = rows.nth(40);
+  const id = (await kept.getAttribute('data-order-id')) ?? '';
+  await kept.locator('[data-opens]').focus();
+  await kept.scrollIntoViewIfNeeded();
+  const topOf = () => rowOf(page, { id }).evaluate((row) => Math.round(row.getBoundingClientRect().top));
+  const before = await topOf();
+
+  const entered = await portal.place({ name: 'Just Now' });
+  await rowOf(page, entered).waitFor();
+  await recent(page).getByText('62 orders', { exact: true }).waitFor();
+  expect(await focusedOrder(page)).toBe(id);
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+
+  await portal.confirm(entered);
+  await rowOf(page, entered).getByText('Preparing').waitFor();
+  await finish(entered, 0);
+  await rowOf(page, entered).waitFor({ state: 'detached' });
+  await recent(page).getByText('61 orders', { exact: true }).waitFor();
+  expect(await focusedOrder(page)).toBe(id);
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+
+  // The row that has the focus leaves: the one that takes its place gets it.
+  const next = await rows.nth(41).getAttribute('data-order-id');
+  await finish({ id }, 0);
+  await rowOf(page, { id }).waitFor({ state: 'detached' });
+  await expect.poll(() => focusedOrder(page)).toBe(next);
+});
+
+test('what changed in an order of the past while the connection was cut is there when it returns', async () => {
+  const order = await portal.place();
+  await finish(order);
+  const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin', {
+    expects: /Failed to load|Unable to preload/,
+  });
+  await rowOf(page, order).getByText('Robin Field').waitFor();
+  await portal.stopServer();
+  await page
+    .getByText(/Offline/)
+    .first()
+    .waitFor();
+  await portal.database.pool.query(`update orders set name = 'Changed Meanwhile' where id = $1`, [order.id]);
+  await portal.startServer();
+  await rowOf(page, order).getByText('Changed Meanwhile').waitFor();
+});
+
+test('with the keyboard alone: from the board by a phone number to an order of long ago, and back to the same view', async () => {
+  const old = await portal.place({ name: 'Zoë Quick', phoneNumber: '+17785550142' });
+  await finish(old, 400);
+  await portal.place();
+  const page = await portal.open('/orders', 'super_admin');
+  await page.getByText('To confirm').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('778 555-01');
+  await page.getByText('No order on the board matches').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('5550142');
+  await page.getByRole('button', { name: 'Search all orders' }).focus();
+  await page.keyboard.press('Enter');
+  await rowOf(page, old).getByText('Zoë Quick').waitFor();
+  expect(paramOf(page, 'q')).toContain('5550142');
+  await page.keyboard.press('j');
+  expect(await focusedOrder(page)).toBe(old.id);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('+17785550142').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focusedOrder(page)).toBe(old.id);
+  await page.keyboard.press('v');
+  await page.getByText('No active delivery matches').waitFor();
+  await page.keyboard.press('v');
+  await page.getByText('No order on the board matches').waitFor();
+  await page.keyboard.press('v');
+  await rowOf(page, old).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Last order').waitFor();
+});
+
+test('arrows, Home and End walk through the rows', async () => {
+  await multiply(await portal.place(), 9);
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  await recent(page).getByText('10 orders', { exact: true }).waitFor();
+  const ids = await recent(page)
+    .locator('[data-order-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order-id')));
+  for (const [key, at] of [
+    ['ArrowDown', 0],
+    ['j', 1],
+    ['End', 9],
+    ['ArrowDown', 9],
+    ['k', 8],
+    ['Home', 0],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focusedOrder(page), key).toBe(ids[at]);
+  }
+});
+
+test('a copied link opens the same view for an admin, less what is not theirs', async () => {
+  const [own, other] = [
+    await portal.place({ name: 'Kim Larsen' }),
+    await portal.place({ name: 'Kim Larsen' }, portal.foreign),
+  ];
+  for (const order of [own, other]) await finish(order);
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  await page.getByRole('searchbox').fill('larsen');
+  await page.getByRole('button', { name: 'Search all orders' }).click();
+  await recent(page).getByText('2 orders', { exact: true }).waitFor();
+  await page.getByLabel('Show').selectOption('75');
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect.poll(() => paramOf(page, 'range')).toBe('week');
+  await rowOf(page, own).locator('[data-opens]').click();
+  await page.getByRole('dialog').waitFor();
+  const { pathname, search } = new URL(page.url());
+
+  const admin = await portal.open(pathname + search, 'admin');
+  await admin.getByRole('dialog').getByText('Kim Larsen').waitFor();
+  expect(new URL(admin.url()).pathname).toBe(portal.path('orders'));
+  await admin.keyboard.press('Escape');
+  await recent(admin).getByText('1 order', { exact: true }).waitFor();
+  await rowOf(admin, own).waitFor();
+  expect(await admin.getByLabel('Show').inputValue()).toBe('75');
+  expect(await admin.getByRole('button', { name: 'Last 7 days' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a list that cannot be read says why, and keeps what was read before', async () => {
+  const order = await portal.place();
+  const page = await portal.open('/icon.svg', 'super_admin', { expects: /500|Failed to load/ });
+  let isBroken = true;
+  await page.route('**/rpc/orders/list*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { json: { message: 'broken' } } }) : route.continue(),
+  );
+  await page.goto('/orders?view=list');
+  await page.getByText('This could not be shown').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rowOf(page, order).waitFor();
+  isBroken = true;
+  await page.getByRole('button', { name: 'Read the list again' }).click();
+  await page.getByText('This is what was read before.').waitFor();
+  await rowOf(page, order).waitFor();
+});
+
+test('the search for everything finds an order of the past by phone and by name, and says when it cannot', async () => {
+  const old = await portal.place({ name: 'Zoë Quick', phoneNumber: '+17785550142' });
+  await finish(old, 400);
+  const page = await portal.open('/tags', 'super_admin', { expects: /500|Failed to load/ });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  for (const typed of ['778 555 0142', 'zoe']) {
+    await field.fill(typed);
+    await page.getByRole('group', { name: 'All orders' }).getByText('Golden Wok').waitFor();
+  }
+  await field.fill('nobody at all');
+  await page.getByText('Nothing found for “nobody at all”.').waitFor();
+  await page.route('**/rpc/orders/list*', (route) =>
+    route.fulfill({ status: 500, json: { json: { message: 'broken' } } }),
+  );
+  await field.fill('quick');
+  await page.getByRole('alert').getByText('The orders of the past could not be searched.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.unroute('**/rpc/orders/list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('option', { name: /Zoë Quick/ }).click();
+  await expect.poll(() => paramOf(page, 'order')).toBe(old.id);
+  await page.getByRole('dialog').getByText('Zoë Quick').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing in the list, ${colorScheme}, ${viewport.width} wide, and nothing is wider than the screen`, async () => {
+      const order = await portal.place({ userId: portal.people.customer.id });
+      await portal.confirm(await portal.place());
+      await finish(await portal.place());
+      for (const [path, who] of [
+        [`/orders?view=list&${ALL}`, 'super_admin'],
+        [`${portal.path('orders')}?view=list`, 'admin'],
+      ] as const) {
+        const page = await portal.open(path, who, { colorScheme, viewport });
+        await page.locator(`[data-order-id="${order.id}"]`).waitFor();
+        if (viewport === NARROW) await page.locator('summary').first().click();
+        expect(await findViolations(page)).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+  }
+}

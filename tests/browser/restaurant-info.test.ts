@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+
+/** The machine may be busy; nothing is measured here. */
+const PATIENCE = { timeout: 15_000 };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+beforeEach(async () => {
+  await portal.database.pool.query(
+    `update locations set wait_minutes = 30, order_open_after = 0, delivery_fee = 4.88, delivery_minutes = 15,
+       offers_delivery = true, is_delivery_fee_variable = false, description = '', tags = '{}'`,
+  );
+  await portal.database.pool.query('delete from restaurant_private');
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+const LOCKED = 'Only a super admin can edit this field.';
+
+async function openInfo(
+  who: 'super_admin' | 'admin',
+  options: Parameters<Portal['open']>[2] = {},
+): Promise<Page> {
+  const page = await portal.open(portal.path('info'), who, options);
+  await page.getByLabel('Wait time').waitFor();
+  return page;
+}
+
+async function stored(): Promise<Record<string, unknown>> {
+  const { rows } = await portal.database.pool.query<Record<string, unknown>>(
+    'select * from locations where id = $1',
+    [portal.own.locationId],
+  );
+  return rows[0]!;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+/** The name of a field that was edited says so too. */
+const commission = (page: Page) => page.getByRole('textbox', { name: /^Commission ?(edited)?$/ });
+const saved = (page: Page) => page.getByText('Saved.', { exact: true }).first().waitFor();
+test('an admin sees every lock with its reason, and may change what is theirs', async () => {
+  const page = await openInfo('admin');
+  for (const label of ['Restaurant name', 'Email', 'Delivery radius', 'Latitude and longitude']) {
+    const control = page.getByLabel(label, { exact: true });
+    expect(await control.isEditable(), label).toBe(false);
+    const described = await control.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).textContent()).toBe(LOCKED);
+  }
+  expect(await page.getByLabel('Time zone').isDisabled()).toBe(true);
+  expect(await page.getByText('Commission').count()).toBe(0);
+  expect(await page.getByText('Payment processor').count()).toBe(0);
+  await page.getByLabel('Wait time').fill('45');
+  await save(page);
+  await saved(page);
+  expect((await stored())['wait_minutes']).toBe(45);
+});
+
+test('two windows edit the same field: both values are shown, and nothing is overwritten', async () => {
+  const [boss, admin] = await Promise.all([openInfo('super_admin'), openInfo('admin')]);
+  await boss.getByLabel('Wait time').fill('50');
+  await boss.getByLabel('Description').fill('Noodles');
+  await admin.getByLabel('Wait time').fill('20');
+  await save(admin);
+  await saved(admin);
+
+  const conflict = boss.getByText('Somebody else changed this to 20.');
+  await conflict.waitFor();
+  expect(await boss.getByLabel('Wait time').inputValue()).toBe('50');
+  await save(boss);
+  await boss.getByText('Please keep yours or take theirs where somebody else changed a field.').waitFor();
+  expect(await stored()).toMatchObject({ wait_minutes: 20, description: '' });
+
+  await boss.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await boss.getByLabel('Wait time').inputValue()).toBe('20');
+  await save(boss);
+  await saved(boss);
+  expect(await stored()).toMatchObject({ wait_minutes: 20, description: 'Noodles' });
+  await expect.poll(() => admin.getByLabel('Description').inputValue(), PATIENCE).toBe('Noodles');
+});
+
+test('who keeps theirs overwrites knowingly', async () => {
+  const boss = await openInfo('super_admin');
+  await boss.getByLabel('Wait time').fill('50');
+  await portal.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
+    portal.own.locationId,
+  ]);
+  await boss.getByRole('button', { name: 'Keep mine' }).click();
+  await save(boss);
+  await saved(boss);
+  expect((await stored())['wait_minutes']).toBe(50);
+});
+
+test('a commission that somebody else changed is told when it is saved, with both values', async () => {
+  const page = await openInfo('super_admin', { expects: /409/ });
+  await commission(page).fill('0.2');
+  const { restaurantId } = portal.own;
+  await portal.database.pool.query(
+    'insert into restaurant_private (restaurant_id, commission_fee) values ($1, 0.3) on conflict (restaurant_id) do update set commission_fee = 0.3',
+    [restaurantId],
+  );
+  await save(page);
+  await page.getByText('Somebody else changed this to 0.3.').waitFor();
+  const { rows } = await portal.database.pool.query<{ rate: string }>(
+    'select commission_fee::float as rate from restaurant_private where restaurant_id = $1',
+    [restaurantId],
+  );
+  expect(rows).toEqual([{ rate: 0.3 }]);
+});
+
+test('an optional commission that is emptied is taken away; the rate has three decimals', async () => {
+  const { restaurantId } = portal.own;
+  const { pool } = portal.database;
+  await pool.query('insert into restaurant_private (restaurant_id, commission_fee_pickup) values ($1, 0.1)', [
+    restaurantId,
+  ]);
+  const page = await openInfo('super_admin');
+  await commission(page).fill('1.5');
+  await page.getByText('A rate lies between 0 and 1.').waitFor();
+  await commission(page).fill('0.12349');
+  await page.getByLabel('Commission of pickups').fill('');
+  expect(await commission(page).inputValue()).toBe('0.123');
+  await save(page);
+  await saved(page);
+  const { rows } = await pool.query(
+    'select commission_fee::float as rate, commission_fee_pickup as pickup from restaurant_private where restaurant_id = $1',
+    [restaurantId],
+  );
+  expect(rows).toEqual([{ rate: 0.123, pickup: null }]);
+});
+
+test('a commission by order type is locked with its reason', async () => {
+  await portal.database.pool.query(
+    `insert into restaurant_private (restaurant_id, commission_fee_by_type) values ($1, '{"Pickup": 0.1}')`,
+    [portal.own.restaurantId],
+  );
+  const page = await openInfo('super_admin');
+  await page.getByText('It differs by order type and cannot be edited here.').waitFor();
+  expect(await commission(page).isEditable()).toBe(false);
+});
+
+test('Order Status closes and opens the location, and is back at keeping it after the save', async () => {
+  const page = await openInfo('admin');
+  const select = page.getByLabel('Order Status');
+  expect(await select.getByRole('option').allTextContents()).toEqual([
+    'Keep current',
+    'Turn ON',
+    'OFF for 20 minutes',
+    'OFF for 40 minutes',
+    'OFF for 1 hour',
+    'OFF for 4 hours',
+    'OFF until tomorrow 3 AM',
+    'OFF indefinitely',
+    'Custom',
+  ]);
+  const steps = [
+    ['7', 'Ordering Closed'],
+    ['1', 'Ordering Open'],
+    ['4', 'Closed until'],
+  ] as const;
+  for (const [choice, label] of steps) {
+    await select.selectOption(choice);
+    await page.getByText('1 edited field', { exact: true }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText(label).waitFor();
+    await expect.poll(() => select.inputValue(), PATIENCE).toBe('0');
+  }
+  const opens = Number((await stored())['order_open_after']) - Date.now();
+  expect(opens).toBeGreaterThan(3_500_000);
+  expect(opens).toBeLessThanOrEqual(3_600_000);
+});
+
+test('a reopening of one’s own is a time of the location, in steps of 5 minutes, and lies ahead', async () => {
+  const page = await openInfo('admin', { timezoneId: 'Asia/Seoul' });
+  await page.getByLabel('Order Status').selectOption('8');
+  const opens = page.getByLabel('Opens again');
+  await opens.fill('2020-01-01T10:00');
+  await page.getByText('Ordering can only open again in the future. To open now, turn it ON.').waitFor();
+  await opens.fill('2031-06-10T18:07');
+  await opens.blur();
+  expect(await opens.inputValue()).toBe('2031-06-10T18:05');
+  await save(page);
+  await page.getByText('Closed until 10 Jun 18:05 (Vancouver time)').waitFor();
+  expect(Number((await stored())['order_open_after'])).toBe(Date.parse('2031-06-10T18:05-07:00'));
+});
+
+test('money is rounded to the cent and the delivery time to a minute when their fields are left', async () => {
+  const page = await openInfo('super_admin');
+  await page.getByRole('textbox', { name: /^Delivery fee/ }).fill('1.005');
+  await page.getByLabel('Average delivery time').fill('12.5');
+  await page.getByLabel('Average delivery time').blur();
+  expect(await page.getByRole('textbox', { name: /^Delivery fee/ }).inputValue()).toBe('1.01');
+  expect(await page.getByLabel('Average delivery time').inputValue()).toBe('13');
+  await save(page);
+  await saved(page);
+  expect(await stored()).toMatchObject({ delivery_fee: '1.01', delivery_minutes: 13 });
+  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  await fee.fill('2.005');
+  await fee.press('Control+s');
+  await expect.poll(async () => (await stored())['delivery_fee'], PATIENCE).toBe('2.01');
+  expect(await fee.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+});
+
+test('what does not apply is locked with the reason', async () => {
+  const page = await openInfo('super_admin');
+  expect(await page.getByLabel('Fee per km').isEditable()).toBe(false);
+  await page.getByText('The fee does not depend on the distance.').waitFor();
+  await page.getByLabel('Kind of fee').check();
+  expect(await page.getByLabel('Fee per km').isEditable()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Delivery' }).uncheck();
+  expect(await page.getByLabel('Delivery radius').isEditable()).toBe(false);
+  expect(await page.getByText('Delivery is off.').count()).toBeGreaterThan(5);
+});
+
+test('a sixth tag is refused in the words of the house', async () => {
+  const page = await openInfo('super_admin');
+  const field = page.getByLabel('Tags');
+  for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await field.fill(tag);
+    await field.press('Enter');
+  }
+  await page.getByText('Cannot add more than 5').waitFor();
+  await page.getByRole('button', { name: 'Remove the tag a' }).click();
+  await field.press('Enter');
+  await save(page);
+  await saved(page);
+  expect((await stored())['tags']).toEqual(['b', 'c', 'd', 'e', 'f']);
+});
+
+test('leaving unsaved edits asks; staying keeps them, leaving loses them', async () => {
+  const page = await openInfo('super_admin');
+  await page.getByLabel('Wait time').fill('50');
+  const hours = page.getByRole('link', { name: 'Hours' });
+  await hours.click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Wait time').inputValue()).toBe('50');
+  await hours.click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/restaurant/hours/**');
+  expect((await stored())['wait_minutes']).toBe(30);
+});
+
+test('discarding brings back what is stored', async () => {
+  const page = await openInfo('super_admin');
+  await page.getByLabel('Wait time').fill('50');
+  await page.getByLabel('Title').fill('New');
+  await page.getByText('2 edited fields').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.getByLabel('Wait time').inputValue()).toBe('30');
+  await page.getByText('Everything is saved.').waitFor();
+});
+
+test('each location of the restaurant has its form', async () => {
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into locations (restaurant_id, restaurant_name, location_name, address, lat, lng, is_visible, wait_minutes)
+     values ($1, 'Golden Wok', 'Harbour', '1 Water St', 49.28, -123.11, false, 5) returning id`,
+    [portal.own.restaurantId],
+  );
+  const page = await openInfo('super_admin');
+  await page.getByRole('link', { name: 'Harbour Hidden' }).click();
+  await page.waitForURL(`**/${rows[0]!.id}`);
+  await expect.poll(() => page.getByLabel('Wait time').inputValue(), PATIENCE).toBe('5');
+  await page.close();
+  await pool.query('delete from locations where id = $1', [rows[0]!.id]);
+});
+
+test('what the server refuses is shown, and what was typed stays', async () => {
+  const page = await openInfo('super_admin', { expects: /400/ });
+  await page.getByLabel('Location name').fill('x'.repeat(200));
+  await save(page);
+  const field = page.getByLabel('Location name');
+  await expect.poll(() => field.getAttribute('aria-invalid'), PATIENCE).toBe('true');
+  expect(await field.inputValue()).toHaveLength(200);
+});
+
+test.each([
+  ['super_admin', 'light'],
+  ['super_admin', 'dark'],
+  ['admin', 'light'],
+] as const)(
+  'axe-core has nothing against it, and it fits at both widths (%s, %s)',
+  async (who, colorScheme) => {
+    for (const viewport of [WIDE, NARROW]) {
+      const page = await openInfo(who, { colorScheme, viewport });
+      await page.getByLabel('Wait time').fill('50');
+      await portal.database.pool.query('update locations set wait_minutes = wait_minutes + 1 where id = $1', [
+        portal.own.locationId,
+      ]);
+      await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+      await page.getByText(/1 edited field/).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.close({ runBeforeUnload: false });
+    }
+  },
+);

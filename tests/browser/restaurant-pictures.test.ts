@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { Portal } from '../setup/portal.ts';
+import { aPicture } from '../images/pictures.ts';
+
+/** The machine may be busy; nothing is measured here. */
+const PATIENCE = { timeout: 15_000 };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+afterEach(async () => {
+  await portal.closePages();
+  await portal.database.pool.query(
+    'update locations set restaurant_icon_url = null, restaurant_icon_192_url = null, promo_url = null',
+  );
+});
+afterAll(() => portal.stop());
+
+async function openInfo(expects = /422/): Promise<Page> {
+  const page = await portal.open(portal.path('info'), 'admin', { expects });
+  await page.getByText('Pictures', { exact: true }).waitFor();
+  return page;
+}
+
+const choose = (page: Page, label: string, name: string, buffer: Buffer, mimeType = 'image/png') =>
+  page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+
+async function urls(): Promise<unknown> {
+  const { rows } = await portal.database.pool.query(
+    'select restaurant_icon_url as icon, promo_url as promo from locations where id = $1',
+    [portal.own.locationId],
+  );
+  return rows[0];
+}
+
+test('what is no picture, lies or is broken is refused where it was chosen, and nothing is stored', async () => {
+  const page = await openInfo();
+  const png = await aPicture('png');
+  const label = 'Icon, 512 × 512';
+  await choose(page, label, 'menu.pdf', Buffer.from('%PDF'));
+  await page.getByText('This is no .jpg, .jpeg or .png picture.').waitFor();
+  await choose(page, label, 'icon.png', Buffer.alloc(8 * 2 ** 20 + 1));
+  await page.getByText('The picture is larger than 8 MB.').waitFor();
+  await choose(page, label, 'icon.jpg', png);
+  await page.getByText('The file is called icon.jpg, but it holds a .png picture.').waitFor();
+  await choose(page, label, 'icon.png', png.subarray(0, png.length / 2));
+  await page.getByText('The picture is broken and cannot be read.').waitFor();
+  expect(await urls()).toEqual({ icon: null, promo: null });
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a picture is shown to everybody who looks, and deleted after it was asked', async () => {
+  const [page, colleague] = [await openInfo(), await openInfo()];
+  await choose(page, 'Promo picture', 'promo.jpg', await aPicture('jpg'), 'image/jpeg');
+  for (const one of [page, colleague]) {
+    const image = one.getByRole('img', { name: 'Promo picture, as guests see it' });
+    await image.waitFor();
+    await expect
+      .poll(
+        () => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth),
+        PATIENCE,
+      )
+      .toBe(800);
+  }
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete: Promo picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await urls()).not.toMatchObject({ promo: null });
+  await page.getByRole('button', { name: 'Delete: Promo picture' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The picture is deleted.').waitFor();
+  expect(await urls()).toMatchObject({ promo: null });
+  await expect
+    .poll(() => colleague.getByRole('img', { name: 'Promo picture, as guests see it' }).count(), PATIENCE)
+    .toBe(0);
+});

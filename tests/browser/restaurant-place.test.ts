@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { Portal } from '../setup/portal.ts';
+
+/** The machine may be busy; nothing is measured here. */
+const PATIENCE = { timeout: 15_000 };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+beforeEach(() =>
+  portal.database.pool.query(
+    `update locations set address = '2500 Main St, Vancouver', lat = 49.2634, lng = -123.1007`,
+  ),
+);
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+/** The browser tells of its own drawing in software. */
+const drawing = /GL Driver Message/;
+
+async function openInfo(): Promise<Page> {
+  const page = await portal.open(portal.path('info'), 'super_admin', { expects: drawing });
+  await page.getByLabel('Address', { exact: true }).waitFor();
+  return page;
+}
+
+async function stored() {
+  const { rows } = await portal.database.pool.query<{
+    address: string;
+    lat: number;
+    lng: number;
+    geohash: string;
+  }>('select address, lat, lng, geohash from locations where id = $1', [portal.own.locationId]);
+  return rows[0]!;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+}
+
+test('a suggestion is chosen by keyboard, and says where it is', async () => {
+  const page = await openInfo();
+  const field = page.getByRole('combobox', { name: 'Address' });
+  await field.fill('68 water');
+  await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await page.getByText('From a short list of our own, which stands in for a geocoder.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  expect(await field.inputValue()).toMatch(/^68 Water St, Vancouver, BC /);
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await save(page);
+  const { address, lat, lng } = await stored();
+  expect(address).toMatch(/^68 Water St, Vancouver, BC /);
+  expect([Math.abs(lat - 49.284), Math.abs(lng + 123.108)].every((off) => off < 0.01)).toBe(true);
+});
+
+test('Escape leaves what was typed', async () => {
+  const page = await openInfo();
+  const field = page.getByRole('combobox', { name: 'Address' });
+  await field.fill('68 water');
+  const options = page.getByRole('listbox', { name: 'Addresses in Canada' }).getByRole('option');
+  await options.first().waitFor();
+  await field.press('Escape');
+  expect(await options.count()).toBe(0);
+  expect(await field.inputValue()).toBe('68 water');
+});
+
+test('an address that the geocoder does not know gets a pin on the map', async () => {
+  const page = await openInfo();
+  await page.getByRole('combobox', { name: 'Address' }).fill('7 Unbuilt Lane, Vancouver');
+  await page.getByText('Nobody knows this address. You can keep it and show where it is.').waitFor();
+  await page.getByRole('button', { name: 'Drop a pin' }).click();
+  const map = page.getByRole('region', { name: 'Map' });
+  await map.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const box = (await map.boundingBox())!;
+  await map.click({ position: { x: box.width / 2 + 120, y: box.height / 2 - 60 } });
+  const lat = page.getByLabel('Latitude and longitude');
+  await expect.poll(() => lat.inputValue(), PATIENCE).not.toBe('49.2634');
+  await save(page);
+  const place = await stored();
+  expect(place.address).toBe('7 Unbuilt Lane, Vancouver');
+  expect(place.lat).toBeGreaterThan(49.2634);
+  expect(place.lng).toBeGreaterThan(-123.1007);
+  expect(place.geohash).toMatch(/^c2b2/);
+});
+
+test('without a mouse the pin goes to the middle of the map, or its place is typed', async () => {
+  const page = await openInfo();
+  await page.getByRole('button', { name: 'Show the map' }).press('Enter');
+  const map = page.getByRole('region', { name: 'Map' });
+  await map.waitFor();
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Pin in the middle of the map' }).press('Enter');
+      return Number(await page.getByLabel('Longitude', { exact: true }).inputValue());
+    }, PATIENCE)
+    .toBeGreaterThan(-123.1);
+  await page.getByLabel('Latitude and longitude').fill('91');
+  await page.getByText('Missing lat or lng').waitFor();
+  await page.getByLabel('Latitude and longitude').fill('49.5');
+  await save(page);
+  expect((await stored()).lat).toBe(49.5);
+});

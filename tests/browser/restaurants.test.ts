@@ -1,0 +1,253 @@
+import { CLOSED_WEEK } from '@passline/domain';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  const { pool } = portal.database;
+  await pool.query('update locations set is_visible = true, order_open_after = 0, wait_minutes = 30');
+  await pool.query(`delete from audit where record_table in ('locations', 'restaurant_private')`);
+});
+afterEach(() => portal.closePages());
+
+const rows = (page: Page) => page.locator('li[data-index]');
+
+test('restaurants are found by name, hidden ones when asked for, and the address opens the same view', async () => {
+  const { pool } = portal.database;
+  await pool.query('update locations set is_visible = false where id = $1', [portal.foreign.locationId]);
+  const page = await portal.open('/restaurants', 'super_admin');
+  await page.getByRole('link', { name: 'Golden Wok', exact: true }).waitFor();
+  expect(await page.getByText('Taco Verde').count()).toBe(0);
+  await page.getByLabel('Show hidden (1)').check();
+  await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Hidden', { exact: true }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByLabel('Search restaurants by name').fill('verd');
+  await page.getByText('1 of 2 locations').waitFor();
+  await page.waitForURL(/q=verd/);
+  await page.reload();
+  await rows(page).filter({ hasText: 'Taco Verde' }).waitFor();
+  expect(await rows(page).count()).toBe(1);
+  await page.getByLabel('Search restaurants by name').fill('nothing like it');
+  await page.getByText('No restaurant found').waitFor();
+});
+
+test('the state of ordering is told, and changes when its time comes', async () => {
+  const { pool } = portal.database;
+  const page = await portal.open('/restaurants', 'super_admin');
+  await page.getByText('Ordering Open').first().waitFor();
+  await pool.query('update locations set order_open_after = 1e15 where id = $1', [portal.foreign.locationId]);
+  await pool.query('update locations set order_open_after = $2 where id = $1', [
+    portal.own.locationId,
+    Date.now() + 5_000,
+  ]);
+  await page.reload();
+  const own = rows(page).filter({ hasText: 'Golden Wok' });
+  await own.getByText(/^Closed until \d\d:\d\d/).waitFor();
+  await own.getByText(/^Ordering is off until /).waitFor();
+  await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Ordering Closed').waitFor();
+  await own.getByText('Ordering Open').waitFor();
+  await own.getByText('Open around the clock').waitFor();
+});
+
+test('what the hours say stands beside the switch of ordering', async () => {
+  const { pool } = portal.database;
+  const { rows: known } = await pool.query<{ hours: object }>(
+    'select hours_lt as hours from locations where id = $1',
+    [portal.own.locationId],
+  );
+  const setHours = (hours: object | undefined) =>
+    pool.query('update locations set hours_lt = $2 where id = $1', [portal.own.locationId, hours]);
+  await setHours(CLOSED_WEEK);
+  try {
+    const page = await portal.open('/restaurants', 'super_admin');
+    const own = rows(page).filter({ hasText: 'Golden Wok' });
+    await own.getByText('Closed: no hours ahead').waitFor();
+    await own.getByText('Ordering Open').waitFor();
+    await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Open around the clock').waitFor();
+  } finally {
+    await setHours(known[0]?.hours);
+  }
+});
+
+test('with the keyboard: from the search into the rows, and into a screen', async () => {
+  const page = await portal.open('/restaurants', 'super_admin');
+  await page.getByLabel('Search restaurants by name').fill('main');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Golden Wok');
+  await page.keyboard.press('j');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Taco Verde');
+  await page.keyboard.press('k');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Golden Wok');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${portal.path('info')}`);
+});
+
+test('every screen of a restaurant is one click away', async () => {
+  const page = await portal.open('/restaurants', 'super_admin');
+  await page
+    .getByRole('navigation', { name: 'Screens of Golden Wok, Main Street' })
+    .getByRole('link', { name: 'Orders' })
+    .click();
+  await page.waitForURL(`**${portal.path('orders')}`);
+});
+
+async function fillNew(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Restaurant name').fill('Silver Wok');
+  await page.getByLabel('Food category').selectOption('Chinese');
+  await page.getByLabel('Phone number').fill('+16045550100');
+  await page.getByLabel('Address', { exact: true }).fill('2500 Main St, Vancouver');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('a long enough word');
+}
+
+test('creating: what is missing stands at its field, what was typed stays, and then it is there', async () => {
+  const page = await portal.open('/restaurant/create', 'super_admin', { expects: /422/ });
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.getByText('Missing Restaurant name').waitFor();
+  await page.getByText('Missing lat or lng').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  await fillNew(page, portal.people.customer.email);
+  await page.getByLabel('Latitude and longitude').fill('49.26');
+  await page.getByLabel('Longitude', { exact: true }).fill('-123.1');
+  for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await page.getByLabel('Tags', { exact: true }).fill(tag);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('Cannot add more than 5').waitFor();
+  await page.getByLabel('Tags', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.getByText('This e-mail is in use already.').first().waitFor();
+  expect(await page.getByLabel('Restaurant name').inputValue()).toBe('Silver Wok');
+  await page.getByLabel('E-mail').fill('silver@wok.example');
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.waitForURL(/\/restaurant\/info\//);
+  await page.getByText('Silver Wok is created. Its card account is of the stand-in').waitFor();
+  const { rows: made } = await portal.database.pool.query(
+    `select restaurant_name, tags, (select count(*)::int from users u where u.email = 'silver@wok.example') as admins
+     from locations where email = 'silver@wok.example'`,
+  );
+  expect(made).toEqual([{ restaurant_name: 'Silver Wok', tags: ['a', 'b', 'c', 'd', 'e'], admins: 1 }]);
+});
+
+/** The browser tells of its own drawing in software. */
+const drawing = /GL Driver Message/;
+
+async function made(email: string) {
+  const { rows } = await portal.database.pool.query<{ address: string; lat: number; lng: number }>(
+    'select address, lat, lng from locations where email = $1',
+    [email],
+  );
+  return rows;
+}
+
+test('creating: an address that is known says itself where it is', async () => {
+  const page = await portal.open('/restaurant/create', 'super_admin');
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.getByText('Missing Address').waitFor();
+  await fillNew(page, 'known@wok.example');
+  const address = page.getByRole('combobox', { name: 'Address' });
+  await address.fill('68 water');
+  await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).click();
+  expect(await address.inputValue()).toMatch(/^68 Water St, Vancouver, BC /);
+  await expect.poll(() => page.getByText('Missing lat or lng').count()).toBe(0);
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.waitForURL(/\/restaurant\/info\//);
+  const [place] = await made('known@wok.example');
+  expect(place?.address).toMatch(/^68 Water St, Vancouver, BC /);
+  expect(place?.lat).toBeCloseTo(49.284, 1);
+  expect(place?.lng).toBeCloseTo(-123.108, 1);
+});
+
+test('creating: an address that nobody knows gets a pin on the map', async () => {
+  const page = await portal.open('/restaurant/create', 'super_admin', { expects: drawing });
+  await fillNew(page, 'pinned@wok.example');
+  await page.getByRole('combobox', { name: 'Address' }).fill('7 Unbuilt Lane, Vancouver');
+  await page.getByText('Nobody knows this address. You can keep it and show where it is.').waitFor();
+  await page.getByRole('button', { name: 'Drop a pin' }).click();
+  const map = page.getByRole('region', { name: 'Map' });
+  await map.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const box = (await map.boundingBox())!;
+  await map.click({ position: { x: box.width / 2, y: box.height / 2 - 60 } });
+  const lat = page.getByLabel('Latitude and longitude');
+  await expect.poll(() => lat.inputValue(), { timeout: 15_000 }).not.toBe('');
+  const lng = page.getByLabel('Longitude', { exact: true });
+  const shown = { lat: Number(await lat.inputValue()), lng: Number(await lng.inputValue()) };
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await page.waitForURL(/\/restaurant\/info\//);
+  expect(await made('pinned@wok.example')).toEqual([{ address: '7 Unbuilt Lane, Vancouver', ...shown }]);
+  expect(shown.lat).toBeGreaterThan(49);
+});
+
+test('fields of delivery are locked with their reason while delivery is off', async () => {
+  const page = await portal.open('/restaurant/create', 'super_admin');
+  const perDistance = page.getByLabel('Fee per distance');
+  await page.getByText('Only where the fee varies with the distance.').waitFor();
+  await page.getByLabel('Variable fee').check();
+  expect(await perDistance.isEditable()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Delivery', exact: true }).uncheck();
+  await page.getByText('Delivery is off.').first().waitFor();
+  expect(await page.getByLabel('Base delivery fee').isEditable()).toBe(false);
+});
+
+async function change(column: string, value: number, before: object, after: object): Promise<void> {
+  const { pool } = portal.database;
+  const { locationId } = portal.own;
+  await pool.query(`update locations set ${column} = $2 where id = $1`, [locationId, value]);
+  await pool.query(
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     values ('user', 'Ana Moreau', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, $2, $3, gen_random_uuid())`,
+    [locationId, before, after],
+  );
+}
+
+test('what happened: an admin takes their own kind of change back, live, and sees why not another', async () => {
+  const page = await portal.open(portal.path('info'), 'admin');
+  await page.getByRole('link', { name: 'What happened' }).click();
+  await page.waitForURL(/history=1/);
+  const panel = page.getByRole('dialog', { name: 'What happened' });
+  await panel.getByText('Nothing was changed yet').waitFor();
+  await change('delivery_fee', 6, { delivery_fee: 4.88 }, { delivery_fee: 6 });
+  await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
+  await panel.getByText('No undo: Only a super admin can take this back.').waitFor();
+  await panel.getByRole('button', { name: 'Undo: Ana Moreau changed the wait time' }).click();
+  await page.getByText('Taken back.').waitFor();
+  await panel.getByText(`${portal.people.admin.name} took a change back`).waitFor();
+  const { rows: now } = await portal.database.pool.query(
+    'select wait_minutes, delivery_fee::float from locations where id = $1',
+    [portal.own.locationId],
+  );
+  expect(now).toEqual([{ wait_minutes: 30, delivery_fee: 6 }]);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('history');
+});
+
+for (const [name, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}: no violation, nothing beyond the edge`, async () => {
+      await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
+      const page = await portal.open('/restaurants?hidden=1', 'super_admin', { viewport, colorScheme });
+      await page.getByText('Ordering Open').first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.goto('/restaurant/create');
+      await page.getByRole('button', { name: 'Create restaurant' }).click();
+      await page.getByText('Missing Address').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.goto(`${portal.path('info')}?history=1`);
+      await page.getByText('changed the wait time').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { HoursExceptionOfKind } from '@passline/contract';
+import { addDays, localDate } from '@passline/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestSite } from '../setup/test-server.ts';
+import {
+  auditOf,
+  openHoursDesk,
+  ranges,
+  removeException,
+  saveException,
+  startHoursSite,
+  stored,
+  type HoursDesk,
+} from './hours-desk.ts';
+
+let site: TestSite;
+let desk: HoursDesk;
+
+beforeAll(async () => {
+  site = await startHoursSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  desk = await openHoursDesk(site);
+});
+
+const today = localDate(Date.now(), 'America/Vancouver');
+const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKind => ({
+  kind: 'ordering',
+  date: addDays(today, 20),
+  name: 'Christmas Day',
+  ranges: [],
+  ...changes,
+});
+
+describe('refusals change nothing', () => {
+  test.each<[string, Partial<HoursExceptionOfKind>, string]>([
+    ['a date that is over', { date: addDays(today, -2) }, 'exception-date-past'],
+    ['a date that no calendar has', { date: '2027-02-30' }, 'exception-date-invalid'],
+    ['two ranges that overlap', { ranges: ranges('10:00-15:00 14:00-18:00') }, 'hours-overlap'],
+  ])('%s', async (_, changes, code) => {
+    const answer = await saveException(desk, desk.admin.token, closed(changes));
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.code).toBe(code);
+    expect((await stored(desk)).hours_exceptions).toEqual([]);
+    expect(await auditOf(desk)).toEqual([]);
+  });
+
+  test('a date without a name', async () => {
+    expect((await saveException(desk, desk.admin.token, closed({ name: '' }))).status).toBe(400);
+  });
+
+  test('more than a hundred dates ahead', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => closed({ date: addDays(today, at + 30) }));
+    await site.database.pool.query('update locations set hours_exceptions = $2 where id = $1', [
+      desk.kitchen.locationId,
+      JSON.stringify(many),
+    ]);
+    const answer = await saveException(desk, desk.admin.token, closed());
+    expect(answer.body.data.code).toBe('exceptions-too-many');
+  });
+
+  test('a date of delivery is locked for an admin, to be set and to be removed', async () => {
+    const delivery = closed({ kind: 'delivery' });
+    const lock = { deliveryHoursLT: 'Only a super admin can edit this field.' };
+    const set = await saveException(desk, desk.admin.token, delivery);
+    expect(set.status).toBe(403);
+    expect(set.body.data.fields).toEqual(lock);
+    expect((await saveException(desk, desk.boss.token, delivery)).status).toBe(200);
+    expect((await removeException(desk, desk.admin.token, delivery)).body.data.fields).toEqual(lock);
+    expect((await stored(desk)).hours_exceptions).toEqual([delivery]);
+  });
+
+  test('a date that somebody else set meanwhile: both values, and theirs stays', async () => {
+    const theirs = closed({ name: 'Boxing Day' });
+    await saveException(desk, desk.boss.token, theirs);
+    const answer = await saveException(desk, desk.admin.token, closed());
+    expect(answer.status).toBe(409);
+    expect(answer.body.data.current[0]).toMatchObject({
+      field: `hoursExceptions.ordering.${theirs.date}`,
+      yours: closed(),
+      theirs,
+      changedBy: desk.boss.name,
+    });
+    const removed = await removeException(desk, desk.admin.token, closed());
+    expect(removed.status).toBe(409);
+    expect((await stored(desk)).hours_exceptions).toEqual([theirs]);
+  });
+});
+
+test('dates are kept in their order, changed and removed, each with a note', async () => {
+  const later = closed();
+  const sooner = closed({ date: addDays(today, 3), name: 'Long night', ranges: ranges('18:00-04:00') });
+  await saveException(desk, desk.admin.token, later);
+  await saveException(desk, desk.admin.token, sooner);
+  const renamed = { ...later, name: 'Holiday' };
+  expect((await saveException(desk, desk.admin.token, renamed, later)).status).toBe(200);
+  expect((await stored(desk)).hours_exceptions).toEqual([sooner, renamed]);
+  const removed = await removeException(desk, desk.admin.token, renamed);
+  expect(removed.body.hoursExceptions).toEqual([sooner]);
+  expect((await removeException(desk, desk.admin.token, renamed)).status).toBe(200);
+  expect((await auditOf(desk)).map(({ action }) => action)).toEqual([
+    'hours.saveException',
+    'hours.saveException',
+    'hours.saveException',
+    'hours.removeException',
+  ]);
+  expect((await stored(desk, desk.neighbour)).hours_exceptions).toEqual([]);
+});
+
+test('ordering and delivery each have their own exception on one date', async () => {
+  await saveException(desk, desk.boss.token, closed());
+  await saveException(desk, desk.boss.token, closed({ kind: 'delivery', ranges: ranges('10:00-12:00') }));
+  expect((await stored(desk)).hours_exceptions).toHaveLength(2);
+});
+
+test('today can still be changed', async () => {
+  expect((await saveException(desk, desk.admin.token, closed({ date: today }))).status).toBe(200);
+});

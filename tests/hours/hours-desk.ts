@@ -1,0 +1,95 @@
+import type { FieldConflict, HoursExceptionOfKind, Location } from '@passline/contract';
+import { ALWAYS_OPEN_WEEK, CLOSED_WEEK, type HoursRange, type WeekHours } from '@passline/domain';
+import { call } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+/** '11:00-14:00 17:00-22:00' as ranges. */
+export const ranges = (text: string): HoursRange[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((range) => ({ openLT: range.slice(0, 5), closeLT: range.slice(6) }));
+
+/** A week that is closed but for the days given. */
+export const week = (days: Partial<Record<number, string>>): WeekHours => ({
+  ...CLOSED_WEEK,
+  ...Object.fromEntries(Object.entries(days).map(([day, text]) => [day, ranges(text ?? '')])),
+});
+export const ALWAYS = ALWAYS_OPEN_WEEK;
+
+export type Answer = Location & {
+  code: string;
+  message: string;
+  data: { fields: object; code: string; current: FieldConflict[]; changedBy: string };
+};
+
+/** A kitchen with its neighbour, its admin, a super admin and a program that brings orders. */
+export type HoursDesk = {
+  site: TestSite;
+  kitchen: Kitchen;
+  neighbour: Kitchen;
+  admin: Person;
+  boss: Person;
+  market: Program;
+};
+
+export async function openHoursDesk(site: TestSite): Promise<HoursDesk> {
+  const { pool } = site.database;
+  const kitchen = await createKitchen(pool);
+  return {
+    site,
+    kitchen,
+    neighbour: await createKitchen(pool, 'Taco Verde'),
+    admin: await createPerson(pool, 'admin', kitchen),
+    boss: await createPerson(pool, 'super_admin'),
+    market: await createProgram(pool, ['orders:create']),
+  };
+}
+
+export const startHoursSite = (): Promise<TestSite> => startTestSite();
+
+export function saveHours(desk: HoursDesk, token: string | undefined, input: object) {
+  const whole = { locationId: desk.kitchen.locationId, kind: 'ordering', expected: ALWAYS, ...input };
+  return call<Answer>(desk.site.server.url, 'hours.save', whole, token === undefined ? {} : { token });
+}
+
+export function saveException(
+  desk: HoursDesk,
+  token: string,
+  exception: HoursExceptionOfKind,
+  expected: HoursExceptionOfKind | null = null,
+) {
+  const input = { locationId: desk.kitchen.locationId, exception, expected };
+  return call<Answer>(desk.site.server.url, 'hours.saveException', input, { token });
+}
+
+export function removeException(desk: HoursDesk, token: string, expected: HoursExceptionOfKind) {
+  const { kind, date } = expected;
+  const input = { locationId: desk.kitchen.locationId, kind, date, expected };
+  return call<Answer>(desk.site.server.url, 'hours.removeException', input, { token });
+}
+
+export async function stored(desk: HoursDesk, { locationId } = desk.kitchen) {
+  const { rows } = await desk.site.database.pool.query<{
+    hours_lt: WeekHours;
+    delivery_hours_lt: WeekHours | null;
+    hours_exceptions: HoursExceptionOfKind[];
+    rev: string;
+  }>('select hours_lt, delivery_hours_lt, hours_exceptions, rev from locations where id = $1', [locationId]);
+  return rows[0]!;
+}
+
+export async function auditOf(desk: HoursDesk, { locationId } = desk.kitchen) {
+  const { rows } = await desk.site.database.pool.query<{
+    actor_name: string;
+    action: string;
+    before: object;
+    after: object;
+  }>(
+    'select actor_name, action, before, after from audit where location_id = $1 and record_table = $2 order by id',
+    [locationId, 'locations'],
+  );
+  return rows;
+}

@@ -1,0 +1,149 @@
+import type { LocationSummary, Order } from '@passline/contract';
+import { addDays, instantAt, localDate, weekdayOf, type WeekHours } from '@passline/domain';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { anOrder, asDelivery, type OrderInput } from '../setup/place-order.ts';
+import type { TestSite } from '../setup/test-server.ts';
+import { ALWAYS, openHoursDesk, ranges, startHoursSite, week, type HoursDesk } from './hours-desk.ts';
+
+const ZONE = 'America/Vancouver';
+let site: TestSite;
+let desk: HoursDesk;
+
+beforeAll(async () => {
+  site = await startHoursSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  desk = await openHoursDesk(site);
+});
+
+async function setHours(columns: {
+  hours?: WeekHours;
+  delivery?: WeekHours | null;
+  exceptions?: object[];
+}): Promise<void> {
+  const { hours = ALWAYS, delivery = null, exceptions = [] } = columns;
+  await site.database.pool.query(
+    'update locations set hours_lt = $2, delivery_hours_lt = $3, hours_exceptions = $4 where id = $1',
+    [
+      desk.kitchen.locationId,
+      JSON.stringify(hours),
+      delivery && JSON.stringify(delivery),
+      JSON.stringify(exceptions),
+    ],
+  );
+}
+
+const twoOfThem = () => ({ orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }] });
+async function order(changes: Partial<OrderInput> = {}) {
+  const { status, body } = await call<Order & RefusalBody>(
+    site.server.url,
+    'orders.create',
+    anOrder(desk.kitchen, changes),
+    { token: desk.market.token },
+  );
+  return { status, code: body.data?.['code'], message: body.message };
+}
+
+async function ordersOf(): Promise<number> {
+  const { rows } = await site.database.pool.query('select from orders where location_id = $1', [
+    desk.kitchen.locationId,
+  ]);
+  return rows.length;
+}
+
+/** Noon of the day after tomorrow, in the location's zone: after every range of today. */
+const laterDate = addDays(localDate(Date.now(), ZONE), 2);
+const later = instantAt(laterDate, '12:00', ZONE);
+const scheduled = (atMs: number) => ({ orderTimeType: 'Scheduled', scheduledOrderTimestamp: atMs }) as const;
+
+test('a closed kitchen takes no order, and none is written', async () => {
+  await setHours({ hours: week({}) });
+  expect(await order()).toEqual({
+    status: 422,
+    code: 'location-closed',
+    message: 'This restaurant is closed now. No hours are set for the days ahead.',
+  });
+  expect(await ordersOf()).toBe(0);
+});
+
+test('a date that differs closes an always open kitchen, by its name', async () => {
+  const date = localDate(Date.now(), ZONE);
+  // Yesterday too: its whole day would end with today's begin.
+  await setHours({
+    hours: { ...ALWAYS, [weekdayOf(addDays(date, 1))]: ranges('11:00-22:00') },
+    exceptions: [{ kind: 'ordering', date, name: 'Christmas Day', ranges: [] }],
+  });
+  const refused = await order();
+  expect(refused.code).toBe('location-closed');
+  expect(refused.message).toMatch(
+    /^This restaurant is closed now \(Christmas Day\)\. The next time is \w+day 11:00\.$/,
+  );
+});
+
+test('who is closed now takes an order for when it is open, and none for when it is not', async () => {
+  await setHours({ hours: week({ [weekdayOf(laterDate)]: '11:00-13:00' }) });
+  expect((await order()).code).toBe('location-closed');
+  expect((await order(scheduled(later))).status).toBe(200);
+  const tooLate = await order(scheduled(instantAt(laterDate, '13:00', ZONE)));
+  expect(tooLate.code).toBe('location-closed');
+  expect(tooLate.message).toMatch(/^This restaurant is closed at \w+day 13:00\. The next time is /);
+  expect(await ordersOf()).toBe(1);
+});
+
+test('delivery goes by its own hours, pickup by those of ordering', async () => {
+  await setHours({ delivery: week({}) });
+  expect((await order(twoOfThem())).status).toBe(200);
+  const refused = await order({ ...asDelivery, ...twoOfThem() });
+  expect(refused).toMatchObject({
+    code: 'location-closed',
+    message: 'This restaurant does not deliver now. No hours are set for the days ahead.',
+  });
+  await setHours({ delivery: null });
+  expect((await order({ ...asDelivery, ...twoOfThem() })).status).toBe(200);
+});
+
+test('a date of delivery alone leaves pickup open', async () => {
+  const date = localDate(Date.now(), ZONE);
+  const exceptions = [-1, 0].map((days) => ({
+    kind: 'delivery',
+    date: addDays(date, days),
+    name: 'Snow',
+    ranges: [],
+  }));
+  await setHours({ exceptions });
+  expect((await order({ ...asDelivery, ...twoOfThem() })).message).toContain('does not deliver now (Snow)');
+  expect((await order(twoOfThem())).status).toBe(200);
+});
+
+test('switched off is refused as before, whatever the hours', async () => {
+  await site.database.pool.query('update locations set order_open_after = null where id = $1', [
+    desk.kitchen.locationId,
+  ]);
+  expect((await order()).code).toBe('ordering-closed');
+});
+
+test('a time beyond all calendars is refused', async () => {
+  expect((await order(scheduled(8.64e15))).code).toBe('scheduled-time-far');
+});
+
+test('the list of locations says who is open, and in which words', async () => {
+  await setHours({ delivery: week({}) });
+  const list = async () => {
+    const answer = await call<LocationSummary[]>(site.server.url, 'restaurants.listLocations', undefined, {
+      token: desk.admin.token,
+    });
+    return answer.body[0]!;
+  };
+  expect(await list()).toMatchObject({
+    ordering: { isOpen: true },
+    delivery: { isOpen: false },
+    orderingWords: 'Open around the clock',
+  });
+  // The year 30000 is as good as never, and must not break the list of everybody.
+  await site.database.pool.query('update locations set order_open_after = 8e14 where id = $1', [
+    desk.kitchen.locationId,
+  ]);
+  expect(await list()).toMatchObject({ ordering: { isOpen: false }, orderingWords: 'Ordering is off' });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPerson } from '../setup/people.ts';
+import type { TestSite } from '../setup/test-server.ts';
+import {
+  ALWAYS,
+  auditOf,
+  openHoursDesk,
+  ranges,
+  saveHours,
+  startHoursSite,
+  stored,
+  week,
+  type HoursDesk,
+} from './hours-desk.ts';
+
+let site: TestSite;
+let desk: HoursDesk;
+
+beforeAll(async () => {
+  site = await startHoursSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  desk = await openHoursDesk(site);
+});
+
+const lunch = week({ 1: '11:00-14:00', 5: '11:00-14:00 17:00-22:00' });
+
+describe('refusals change nothing', () => {
+  test('nobody, a courier and a customer', async () => {
+    const before = await stored(desk);
+    expect((await saveHours(desk, undefined, { hours: lunch })).status).toBe(401);
+    for (const role of ['courier', 'customer'] as const) {
+      const { token } = await createPerson(site.database.pool, role);
+      expect((await saveHours(desk, token, { hours: lunch })).status).toBe(403);
+    }
+    expect(await stored(desk)).toEqual(before);
+    expect(await auditOf(desk)).toEqual([]);
+  });
+
+  test("another restaurant's location answers exactly like one that does not exist", async () => {
+    const of = (locationId: string) => saveHours(desk, desk.admin.token, { hours: lunch, locationId });
+    const foreign = await of(desk.neighbour.locationId);
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe((await of(randomUUID())).text);
+  });
+
+  test('delivery hours are locked for an admin, with the reason', async () => {
+    const before = await stored(desk);
+    for (const hours of [lunch, null]) {
+      const answer = await saveHours(desk, desk.admin.token, { kind: 'delivery', hours, expected: null });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({
+        code: 'FIELD_LOCKED',
+        data: { fields: { deliveryHoursLT: 'Only a super admin can edit this field.' } },
+      });
+    }
+    expect(await stored(desk)).toEqual(before);
+  });
+
+  test.each([
+    [
+      'on one day',
+      week({ 5: '09:00-14:00 13:55-18:00' }),
+      'Friday 09:00–14:00 and Friday 13:55–18:00 overlap.',
+    ],
+    [
+      'past midnight',
+      week({ 5: '18:00-02:00', 6: '01:00-05:00' }),
+      'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.',
+    ],
+    [
+      'from Saturday into Sunday',
+      week({ 6: '20:00-03:00', 0: '02:00-04:00' }),
+      'Saturday 20:00–03:00 and Sunday 02:00–04:00 overlap.',
+    ],
+  ])('an overlap %s, with the exact pair', async (_, hours, message) => {
+    const before = await stored(desk);
+    const answer = await saveHours(desk, desk.admin.token, { hours });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ message, data: { code: 'hours-overlap' } });
+    expect(await stored(desk)).toEqual(before);
+    expect(await auditOf(desk)).toEqual([]);
+  });
+
+  test.each(['24:00', '9:00', 'noon', ''])('%j is no time of day', async (openLT) => {
+    const hours = { ...lunch, 1: [{ openLT, closeLT: '17:00' }] };
+    expect((await saveHours(desk, desk.admin.token, { hours })).status).toBe(400);
+  });
+
+  test('ordering hours cannot be the same as ordering', async () => {
+    const answer = await saveHours(desk, desk.admin.token, { hours: null });
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.code).toBe('hours-missing');
+  });
+});
+
+describe('two people on one week', () => {
+  const mine = { ...ALWAYS, 1: ranges('09:00-17:00') };
+
+  test('the same day: the second is told both values and who, and nothing of theirs is saved', async () => {
+    await saveHours(desk, desk.boss.token, { hours: { ...ALWAYS, 1: ranges('10:00-18:00') } });
+    const before = await stored(desk);
+    const late = await saveHours(desk, desk.admin.token, { hours: { ...mine, 2: [] } });
+    expect(late.status).toBe(409);
+    expect(late.body.data).toMatchObject({
+      changedBy: desk.boss.name,
+      current: [
+        {
+          locationId: desk.kitchen.locationId,
+          field: 'hoursLT.1',
+          yours: ranges('09:00-17:00'),
+          theirs: ranges('10:00-18:00'),
+        },
+      ],
+    });
+    expect(await stored(desk)).toEqual(before);
+  });
+
+  test('different days: both are kept', async () => {
+    await saveHours(desk, desk.boss.token, { hours: { ...ALWAYS, 2: ranges('10:00-18:00') } });
+    expect((await saveHours(desk, desk.admin.token, { hours: mine })).status).toBe(200);
+    expect((await stored(desk)).hours_lt).toEqual({ ...mine, 2: ranges('10:00-18:00') });
+  });
+
+  test('different days that overlap only together: the second is refused with the exact pair', async () => {
+    await saveHours(desk, desk.boss.token, { hours: lunch });
+    const friday = await saveHours(desk, desk.boss.token, {
+      hours: { ...lunch, 5: ranges('18:00-02:00') },
+      expected: lunch,
+    });
+    expect(friday.status).toBe(200);
+    const saturday = await saveHours(desk, desk.admin.token, {
+      hours: { ...lunch, 6: ranges('01:00-05:00') },
+      expected: lunch,
+    });
+    expect(saturday.status).toBe(422);
+    expect(saturday.body.message).toBe('Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.');
+  });
+
+  test('the same hours twice are no conflict and leave one note', async () => {
+    await saveHours(desk, desk.boss.token, { hours: mine });
+    expect((await saveHours(desk, desk.admin.token, { hours: mine })).status).toBe(200);
+    expect(await auditOf(desk)).toHaveLength(1);
+  });
+
+  test('at the same moment: one is saved, the other is told', async () => {
+    const answers = await Promise.all(
+      ['06:00-07:00', '07:00-08:00'].map((text) =>
+        saveHours(desk, desk.boss.token, { hours: { ...ALWAYS, 3: ranges(text) } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('delivery: a week of its own against another one is a conflict of the whole', async () => {
+    const one = { kind: 'delivery', hours: lunch, expected: null };
+    expect((await saveHours(desk, desk.boss.token, one)).status).toBe(200);
+    const other = await saveHours(desk, desk.boss.token, { ...one, hours: week({ 2: '10:00-12:00' }) });
+    expect(other.status).toBe(409);
+    expect(other.body.data.current[0]).toMatchObject({ field: 'deliveryHoursLT', theirs: lunch });
+    const back = await saveHours(desk, desk.boss.token, { kind: 'delivery', hours: null, expected: ALWAYS });
+    expect(back.status).toBe(409);
+    expect((await stored(desk)).delivery_hours_lt).toEqual(lunch);
+  });
+});
+
+describe('what is saved', () => {
+  test('an admin sets two ranges a day and a night: the row, the audit row, and the neighbour as it was', async () => {
+    const other = await stored(desk, desk.neighbour);
+    const before = await stored(desk);
+    const hours = week({ 1: '17:00-22:00 11:00-14:00', 5: '18:00-02:00' });
+    const answer = await saveHours(desk, desk.admin.token, { hours });
+    expect(answer.status).toBe(200);
+    const sorted = week({ 1: '11:00-14:00 17:00-22:00', 5: '18:00-02:00' });
+    expect(answer.body.hoursLT).toEqual(sorted);
+    expect((await stored(desk)).hours_lt).toEqual(sorted);
+    expect(await auditOf(desk)).toEqual([
+      {
+        actor_name: desk.admin.name,
+        action: 'hours.save',
+        before: { hours_lt: before.hours_lt },
+        after: { hours_lt: sorted },
+      },
+    ]);
+    expect(await stored(desk, desk.neighbour)).toEqual(other);
+  });
+
+  test('a super admin gives delivery a week of its own and takes it back', async () => {
+    const own = await saveHours(desk, desk.boss.token, { kind: 'delivery', hours: lunch, expected: null });
+    expect(own.body.deliveryHoursLT).toEqual(lunch);
+    const same = await saveHours(desk, desk.boss.token, { kind: 'delivery', hours: null, expected: lunch });
+    expect(same.body.deliveryHoursLT).toBeNull();
+    expect((await stored(desk)).hours_lt).toEqual(ALWAYS);
+    expect(await auditOf(desk)).toHaveLength(2);
+  });
+
+  test('a day without ranges is closed', async () => {
+    const answer = await saveHours(desk, desk.admin.token, { hours: { ...ALWAYS, 0: [] } });
+    expect(answer.body.hoursLT[0]).toEqual([]);
+  });
+});

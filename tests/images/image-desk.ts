@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Location } from '@passline/contract';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson, type Person } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+export type ImageAnswer = {
+  status: number;
+  body: {
+    imageUrl: string;
+    location: Location;
+    code: string;
+    message: string;
+    data: Record<string, unknown>;
+  };
+};
+
+type Upload = {
+  file: Buffer;
+  name?: string;
+  imageType?: string;
+  locationId?: string;
+  replaces?: string;
+  key?: string;
+};
+
+/** A site with its store of files, a kitchen with its neighbour, and who may change their pictures. */
+export class ImageDesk {
+  readonly site: TestSite;
+  readonly folder: string;
+  readonly store: FolderStore;
+  readonly kitchen: Kitchen;
+  readonly neighbour: Kitchen;
+  readonly admin: Person;
+  readonly boss: Person;
+
+  private constructor(
+    parts: Pick<ImageDesk, 'site' | 'folder' | 'store' | 'kitchen' | 'neighbour' | 'admin' | 'boss'>,
+  ) {
+    this.site = parts.site;
+    this.folder = parts.folder;
+    this.store = parts.store;
+    this.kitchen = parts.kitchen;
+    this.neighbour = parts.neighbour;
+    this.admin = parts.admin;
+    this.boss = parts.boss;
+  }
+
+  static async open(): Promise<ImageDesk> {
+    const folder = mkdtempSync(join(tmpdir(), 'passline-files-'));
+    const store = new FolderStore(folder);
+    const site = await startTestSite({ files: store });
+    const { pool } = site.database;
+    const kitchen = await createKitchen(pool);
+    return new ImageDesk({
+      site,
+      folder,
+      store,
+      kitchen,
+      neighbour: await createKitchen(pool, 'Taco Verde'),
+      admin: await createPerson(pool, 'admin', kitchen),
+      boss: await createPerson(pool, 'super_admin'),
+    });
+  }
+
+  /** As a program would: multipart, by the operation of the public API. */
+  async upload(token: string | undefined, upload: Upload): Promise<ImageAnswer> {
+    const { file, name = 'picture.png', imageType = 'icon512', replaces, key } = upload;
+    const form = new FormData();
+    form.set('locationId', upload.locationId ?? this.kitchen.locationId);
+    form.set('imageType', imageType);
+    if (replaces !== undefined) form.set('replaces', replaces);
+    form.set('imageFile', new File([new Uint8Array(file)], name));
+    const answer = await fetch(`${this.site.server.url}/api/images/upload`, {
+      method: 'POST',
+      body: form,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+    });
+    return { status: answer.status, body: (await answer.json()) as ImageAnswer['body'] };
+  }
+
+  async delete(token: string, input: object): Promise<ImageAnswer> {
+    const answer = await fetch(`${this.site.server.url}/api/images/delete`, {
+      method: 'POST',
+      body: JSON.stringify({ locationId: this.kitchen.locationId, imageType: 'icon512', ...input }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+    return { status: answer.status, body: (await answer.json()) as ImageAnswer['body'] };
+  }
+
+  /** What lies in the store. */
+  async files(): Promise<string[]> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  async urls({ locationId }: Kitchen = this.kitchen): Promise<Record<string, string | null>> {
+    const { rows } = await this.site.database.pool.query<Record<string, string | null>>(
+      'select restaurant_icon_url as icon512, restaurant_icon_192_url as icon192, promo_url as promo from locations where id = $1',
+      [locationId],
+    );
+    return rows[0] ?? {};
+  }
+
+  async audit(): Promise<object[]> {
+    const { rows } = await this.site.database.pool.query<object>(
+      'select actor_name, action, record_table, record_id, before, after from audit order by id',
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from '../setup/api-client.ts';
+import { ImageDesk } from './image-desk.ts';
+import { aPicture } from './pictures.ts';
+
+let desk: ImageDesk;
+beforeEach(async () => {
+  desk = await ImageDesk.open();
+});
+afterEach(() => desk.site.stop());
+
+async function shown(url: string): Promise<Buffer> {
+  const answer = await fetch(`${desk.site.server.url}${url}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test.each([
+  ['icon512', 512, 512],
+  ['icon192', 192, 192],
+  ['promo', 1600, 1200],
+] as const)(
+  '%s is drawn anew at %i by %i, and nothing that came along is kept',
+  async (imageType, width, height) => {
+    const file = await aPicture('jpg', 2400, 1800);
+    expect((await sharp(file).metadata()).exif).toBeDefined();
+    const { status, body } = await desk.upload(desk.admin.token, { file, name: 'Photo.JPEG', imageType });
+    expect(status, body.message).toBe(200);
+    expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width,
+      height,
+    });
+    expect((await sharp(await shown(body.imageUrl)).metadata()).exif).toBeUndefined();
+    expect(await desk.urls()).toMatchObject({ [imageType]: body.imageUrl });
+    expect(Object.values(await desk.urls(desk.neighbour))).toEqual([null, null, null]);
+    const column = { icon512: 'restaurant_icon_url', icon192: 'restaurant_icon_192_url', promo: 'promo_url' }[
+      imageType
+    ];
+    expect(await desk.audit()).toEqual([
+      {
+        actor_name: desk.admin.name,
+        action: 'images.upload',
+        record_table: 'locations',
+        record_id: desk.kitchen.locationId,
+        before: { [column]: null },
+        after: { [column]: body.imageUrl },
+      },
+    ]);
+  },
+);
+
+test('a photograph that was taken upright stands upright', async () => {
+  const lying = await sharp(await aPicture('jpg', 1200, 600))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { body } = await desk.upload(desk.boss.token, { file: lying, name: 'a.jpg', imageType: 'promo' });
+  expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({ width: 600, height: 1200 });
+});
+
+test('a small promo picture is not blown up', async () => {
+  const { body } = await desk.upload(desk.boss.token, {
+    file: await aPicture('png', 300, 200),
+    imageType: 'promo',
+  });
+  expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({
+    format: 'png',
+    width: 300,
+    height: 200,
+  });
+});
+
+test('browsers may keep a picture for a year, as a picture and nothing else', async () => {
+  const { body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  const { headers } = await ask(desk.site.server.url, body.imageUrl);
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test.each([
+  '/files/',
+  '/files/../server.ts',
+  '/files/%2e%2e/secret.png',
+  '/files/locations/none.png',
+  '/files//etc/a.png',
+])('there is nothing at %s', async (path) => {
+  expect((await ask(desk.site.server.url, path)).status).toBe(404);
+});
+
+test('the old picture goes when a new one has come', async () => {
+  const first = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  const second = await desk.upload(desk.boss.token, {
+    file: await aPicture('jpg'),
+    name: 'a.jpg',
+    replaces: first.body.imageUrl,
+  });
+  expect(await desk.files()).toEqual([second.body.imageUrl.split('/').at(-1)]);
+});
+
+test('an old picture that cannot be removed is logged and nothing more', async () => {
+  const first = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  desk.store.remove = () => Promise.reject(new Error('the store is gone'));
+  const second = await desk.delete(desk.boss.token, { replaces: first.body.imageUrl });
+  expect(second.status).toBe(200);
+  expect(desk.site.server.logged.map(({ msg }) => msg)).toEqual([
+    'A picture that is no longer used could not be removed.',
+  ]);
+});
+
+test('a store that fails changes nothing', async () => {
+  desk.store.put = () => Promise.reject(new Error('the store is full'));
+  const { status } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  expect(status).toBe(500);
+  expect(await desk.urls()).toMatchObject({ icon512: null });
+  expect(await desk.audit()).toEqual([]);
+});
+
+test('a transaction that fails leaves no file', async () => {
+  await desk.site.database.pool.query(
+    `alter table locations add constraint no_pictures check (restaurant_icon_url is null)`,
+  );
+  const { status } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  expect(status).toBe(500);
+  expect(await desk.files()).toEqual([]);
+});
+
+test('a repeated request is the same picture; the same key with another one is refused', async () => {
+  const upload = { file: await aPicture('png'), key: 'once' };
+  const first = await desk.upload(desk.boss.token, upload);
+  expect(await desk.upload(desk.boss.token, upload)).toEqual(first);
+  expect(await desk.files()).toHaveLength(1);
+  expect(await desk.audit()).toHaveLength(1);
+  const other = await desk.upload(desk.boss.token, { ...upload, file: await aPicture('png', 10, 10) });
+  expect(other.status).toBe(422);
+  expect(await desk.files()).toHaveLength(1);
+});
+
+test('of two who replace the same picture at once, one is told', async () => {
+  const { body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  const file = await aPicture('png', 40, 40);
+  const answers = await Promise.all(
+    [desk.boss, desk.admin].map(({ token }) => desk.upload(token, { file, replaces: body.imageUrl })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = answers.find(({ status }) => status === 200)?.body.imageUrl;
+  expect(await desk.urls()).toMatchObject({ icon512: kept });
+  expect(await desk.files()).toEqual([kept?.split('/').at(-1)]);
+});
+
+test('deleting takes the picture and its file away; once more changes nothing', async () => {
+  await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  for (let round = 0; round < 2; round += 1) {
+    const { status, body } = await desk.delete(desk.admin.token, {});
+    expect(status).toBe(200);
+    expect(body.location.restaurantIconUrl).toBeNull();
+    expect(await desk.files()).toEqual([]);
+    expect(await desk.audit()).toHaveLength(2);
+  }
+});

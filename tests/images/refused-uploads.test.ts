@@ -1,0 +1,117 @@
+import { IMAGE_MOST_BYTES } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ask } from '../setup/api-client.ts';
+import { createPerson } from '../setup/people.ts';
+import { ImageDesk } from './image-desk.ts';
+import { aBomb, aPicture } from './pictures.ts';
+
+let desk: ImageDesk;
+let png: Buffer;
+let jpg: Buffer;
+beforeAll(async () => {
+  desk = await ImageDesk.open();
+  [png, jpg] = await Promise.all([aPicture('png'), aPicture('jpg')]);
+});
+afterAll(() => desk.site.stop());
+
+/** Whatever was refused: nothing is stored, shown or told. */
+afterEach(async () => {
+  expect(await desk.files()).toEqual([]);
+  expect(await desk.urls()).toEqual({ icon512: null, icon192: null, promo: null });
+  expect(await desk.audit()).toEqual([]);
+  expect(desk.site.server.logged).toEqual([]);
+});
+
+test('nobody, a courier and a customer', async () => {
+  expect((await desk.upload(undefined, { file: png })).status).toBe(401);
+  for (const role of ['courier', 'customer'] as const) {
+    const { token } = await createPerson(desk.site.database.pool, role);
+    expect((await desk.upload(token, { file: png })).status).toBe(403);
+  }
+});
+
+test("another restaurant's location answers exactly like one that does not exist", async () => {
+  const foreign = await desk.upload(desk.admin.token, { file: png, locationId: desk.neighbour.locationId });
+  expect(foreign.status).toBe(404);
+  expect(await desk.upload(desk.admin.token, { file: png, locationId: randomUUID() })).toEqual(foreign);
+  expect(await desk.upload(desk.boss.token, { file: png, locationId: randomUUID() })).toEqual(foreign);
+});
+
+const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+test.each<[string, () => Buffer, string, RegExp]>([
+  [
+    'a script that calls itself a picture',
+    () => script,
+    'icon.png',
+    /^This is no \.jpg, \.jpeg or \.png picture\.$/,
+  ],
+  ['a GIF that calls itself a JPEG', () => gif, 'icon.jpg', /^This is no \.jpg, \.jpeg or \.png picture\.$/],
+  ['an empty file', () => Buffer.alloc(0), 'icon.png', /^This is no /],
+  [
+    'a JPEG that calls itself a PNG',
+    () => jpg,
+    'icon.png',
+    /^The file is called icon\.png, but it holds a \.jpg/,
+  ],
+  ['a picture under the name of a program', () => png, 'icon.exe', /^The file is called icon\.exe/],
+  ['half a picture', () => png.subarray(0, png.length / 2), 'icon.png', /^The picture is broken/],
+  ['half a JPEG', () => jpg.subarray(0, jpg.length / 2), 'icon.jpg', /^The picture is broken/],
+  [
+    'a picture that claims 2.5 billion points',
+    aBomb,
+    'icon.png',
+    /^The picture is too large: at most 50 million/,
+  ],
+])('%s: a clear word, and nothing is stored', async (_, file, name, message) => {
+  const { status, body } = await desk.upload(desk.boss.token, { file: file(), name });
+  expect(status, JSON.stringify(body)).toBe(422);
+  expect(body.message).toMatch(message);
+});
+
+test('a picture of more than 8 MB is refused', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(IMAGE_MOST_BYTES)]);
+  const inside = await desk.upload(desk.boss.token, { file: large });
+  expect([inside.status, inside.body.message]).toEqual([422, 'The picture is larger than 8 MB.']);
+});
+
+test('a body that is larger still is refused before it is read', async () => {
+  const answer = await ask(desk.site.server.url, '/api/images/upload', {
+    method: 'POST',
+    token: desk.boss.token,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '20000000' },
+    body: '--x',
+  });
+  expect(answer.status).toBe(413);
+  expect(answer.text).toContain('The picture is larger than 8 MB.');
+});
+
+test('the body of a stranger is not read', async () => {
+  const answer = await ask(desk.site.server.url, '/api/images/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '8000000' },
+    body: '--x',
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('another kind of picture, or none', async () => {
+  expect((await desk.upload(desk.boss.token, { file: png, imageType: 'banner' })).status).toBe(400);
+  const answer = await ask(desk.site.server.url, '/api/images/upload', {
+    method: 'POST',
+    token: desk.boss.token,
+    body: { locationId: desk.kitchen.locationId, imageType: 'promo', imageFile: 'a text' },
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('whoever saw another picture than the one that is there now is told so', async () => {
+  const { status, body } = await desk.upload(desk.boss.token, {
+    file: png,
+    replaces: '/files/locations/gone.png',
+  });
+  expect(status).toBe(409);
+  expect(body.data['current']).toMatchObject([{ field: 'restaurantIconUrl', theirs: null }]);
+});

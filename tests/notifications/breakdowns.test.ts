@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Delivery, Message } from '../../apps/server/src/outbox/message-channel.ts';
+import { sendMessage } from '../../apps/server/src/outbox/send-message.ts';
+import type { Services } from '../../apps/server/src/services.ts';
+import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { placeOrder } from '../setup/place-order.ts';
+import { startTestServer, type TestServer } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { channelsOf, letTimePass, outboxOf, putRule } from './notification-desk.ts';
+
+let desk: Desk;
+const workers: TestServer[] = [];
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  desk.kitchen = await createKitchen(desk.site.database.pool);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+afterAll(() => desk.stop());
+
+async function messageOfOrder(answer: (message: Message, calls: number) => Delivery | Promise<Delivery>) {
+  const provider = channelsOf(answer);
+  await putRule(desk, desk.kitchen, { sms: true });
+  const { connectionString } = desk.site.database;
+  workers.push(
+    await startTestServer(connectionString, { role: 'worker', messageChannels: provider.channels }),
+  );
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const message = async () => (await outboxOf(desk, order.id))[0];
+  return { ...provider, message, orderId: order.id };
+}
+
+/** What `sendMessage` uses of a server, with a clock of its own. */
+function servicesWith(channels: Services['messageChannels'], nowMs: number): Services {
+  const { pool } = desk.site.database;
+  return { pool, messageChannels: channels, now: () => nowMs } as unknown as Services;
+}
+
+test('a provider that says not now is asked again, and sends once', async () => {
+  const { message, sent, orderId } = await messageOfOrder((_, calls) =>
+    calls < 3 ? { outcome: 'unsent', reason: 'Too many requests.' } : { outcome: 'sent', reference: 'SM7' },
+  );
+  await waitUntil(async () => {
+    await letTimePass(desk);
+    return (await message())?.state === 'sent';
+  });
+  expect(await message()).toMatchObject({ attempts: 3, provider_reference: 'SM7', error: null });
+  expect(sent).toHaveLength(3);
+  expect(await outboxOf(desk, orderId)).toHaveLength(1);
+});
+
+test('a provider that refuses is not asked again; the reason stands beside the message', async () => {
+  const { message, sent } = await messageOfOrder(() => ({ outcome: 'refused', reason: 'No such number.' }));
+  await waitUntil(async () => (await message())?.state === 'failed');
+  expect(await message()).toMatchObject({ error: 'No such number.', attempts: 1 });
+  expect(sent).toHaveLength(1);
+});
+
+test('nobody knows whether it arrived: it is failed with these words, and not sent again', async () => {
+  const { message, sent } = await messageOfOrder(() => ({ outcome: 'unknown', reason: 'Timed out.' }));
+  await waitUntil(async () => (await message())?.state === 'failed');
+  expect((await message())!.error).toBe(
+    'Unknown outcome: Timed out. It may have arrived, so it is not sent again.',
+  );
+  await letTimePass(desk);
+  expect(sent).toHaveLength(1);
+});
+
+test('a process that ended between the yes of the provider and its storing: whoever finds it does not send again', async () => {
+  const { pool } = desk.site.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, body, attempts, claimed_at, location_id)
+     values (gen_random_uuid(), 'SMS', '6045550111', 'Hello', 1, now() - interval '1 second', $1) returning id`,
+    [desk.kitchen.locationId],
+  );
+  const { id } = rows[0]!;
+  const { channels, sent } = channelsOf(() => ({ outcome: 'sent', reference: 'SM1' }));
+  const stored = async () =>
+    (
+      await pool.query<{ state: string; error: string }>('select state, error from outbox where id = $1', [
+        id,
+      ])
+    ).rows[0]!;
+  // It may still be on its way in another process.
+  await expect(sendMessage(servicesWith(channels, Date.now()), id)).rejects.toThrow('by somebody else');
+  expect((await stored()).state).toBe('pending');
+  await sendMessage(servicesWith(channels, Date.now() + 60_000), id);
+  expect(await stored()).toMatchObject({ state: 'failed' });
+  expect((await stored()).error).toMatch(/^Unknown outcome: the server stopped/);
+  expect(sent).toEqual([]);
+});
+
+test('a yes that comes after somebody gave up waiting is still stored', async () => {
+  const { pool } = desk.site.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, body, location_id)
+     values (gen_random_uuid(), 'SMS', '6045550111', 'Hello', $1) returning id`,
+    [desk.kitchen.locationId],
+  );
+  const { id } = rows[0]!;
+  const { channels } = channelsOf(async () => {
+    await sendMessage(servicesWith(channels, Date.now() + 120_000), id);
+    return { outcome: 'sent', reference: 'SM9' };
+  });
+  await sendMessage(servicesWith(channels, Date.now()), id);
+  const { rows: after } = await pool.query(
+    'select state, error, provider_reference from outbox where id = $1',
+    [id],
+  );
+  expect(after).toEqual([{ state: 'sent', error: null, provider_reference: 'SM9' }]);
+});
+
+test('after half an hour of not now it is given up', async () => {
+  const { pool } = desk.site.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, body, location_id)
+     values (gen_random_uuid(), 'Email', 'kitchen@wok.example', 'Hello', $1) returning id`,
+    [desk.kitchen.locationId],
+  );
+  const { id } = rows[0]!;
+  const { channels } = channelsOf(() => ({ outcome: 'unsent', reason: 'Busy.' }));
+  await expect(sendMessage(servicesWith(channels, Date.now()), id)).rejects.toThrow('Busy.');
+  await sendMessage(servicesWith(channels, Date.now() + 31 * 60_000), id);
+  const { rows: after } = await pool.query('select state, error from outbox where id = $1', [id]);
+  expect(after).toEqual([{ state: 'failed', error: 'Given up after half an hour: Busy.' }]);
+});

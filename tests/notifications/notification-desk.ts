@@ -1,0 +1,85 @@
+import type { NotificationRule } from '@passline/contract';
+import type { NotificationTrigger } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import type { Delivery, Message, MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
+import type { OutboxRecord } from '../../apps/server/src/outbox/outbox-record.ts';
+import type { Desk } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+
+export type RuleAnswer = NotificationRule & {
+  code: string;
+  message: string;
+  data: { code: string; current: NotificationRule; changedBy: string };
+};
+
+/** An action of notifications, as the admin of the kitchen unless it is said otherwise. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
+export function ask<Body = RuleAnswer>(
+  desk: Desk,
+  action: string,
+  input: object,
+  token: string | undefined = desk.admin.token,
+) {
+  return call<Body>(desk.url, `notifications.${action}`, input, token ? { token } : {});
+}
+
+type RuleInput = { trigger?: NotificationTrigger; sms?: boolean; email?: boolean; call?: boolean };
+
+/** A rule as it would be after somebody switched its methods on; returns its id. */
+export async function putRule(
+  { site }: Desk,
+  { restaurantId, locationId }: Kitchen,
+  { trigger = 'NewOrder', sms = false, email = false, call: byCall = false }: RuleInput,
+): Promise<string> {
+  const id = randomUUID();
+  await site.database.pool.query(
+    `insert into notification_rules (id, restaurant_id, location_id, trigger, by_phone_call, by_sms, by_email, phone_number, email, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, '6045550111', 'kitchen@wok.example', now() - interval '1 hour')`,
+    [id, restaurantId, locationId, trigger, byCall, sms, email],
+  );
+  return id;
+}
+
+export async function outboxOf({ site }: Desk, orderId: string): Promise<OutboxRecord[]> {
+  const { rows } = await site.database.pool.query<OutboxRecord>(
+    'select * from outbox where order_id = $1 order by channel',
+    [orderId],
+  );
+  return rows;
+}
+
+/** Makes everything that waits for its minute due now. */
+export async function letTimePass({ site }: Desk): Promise<void> {
+  await site.database.pool.query(
+    `update jobs.job set start_after = now() where name in ('notify-order', 'send-message') and state in ('created', 'retry')`,
+  );
+}
+
+/** How many different jobs of a kind there are in these states. A worker that starts meanwhile puts the same one there again. */
+export async function countJobs(
+  { site }: Desk,
+  name: string,
+  orderId: string,
+  states: readonly string[] = ['created', 'retry', 'active'],
+): Promise<number> {
+  const { rows } = await site.database.pool.query<{ count: string }>(
+    `select count(distinct data::text) from jobs.job where name = $1 and data ->> 'orderId' = $2 and state::text = any($3)`,
+    [name, orderId, states],
+  );
+  return Number(rows[0]!.count);
+}
+
+/** Channels in the hands of the test; `sent` is what providers were asked for. */
+export function channelsOf(answer: (message: Message, calls: number) => Delivery | Promise<Delivery>) {
+  const sent: Message[] = [];
+  const channel = {
+    isStandIn: false,
+    send: async (message: Message) => {
+      sent.push(message);
+      return answer(message, sent.filter(({ id }) => id === message.id).length);
+    },
+  };
+  const channels: MessageChannels = { PhoneCall: channel, SMS: channel, Email: channel };
+  return { channels, sent };
+}

@@ -1,0 +1,157 @@
+import type { NotificationRule } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
+import { ask } from './notification-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
+  const { pool } = desk.site.database;
+  desk.kitchen = await createKitchen(pool);
+  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+});
+
+const list = async (locationId = desk.kitchen.locationId) =>
+  (await ask<NotificationRule[]>(desk, 'list', { locationId }, desk.boss.token)).body;
+const add = async (input: object = {}) => {
+  const { locationId } = desk.kitchen;
+  const answer = await ask(desk, 'add', { locationId, trigger: 'ConfirmMiss1', ...input });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+const audit = async (id: string) => {
+  const { rows } = await desk.site.database.pool.query(
+    'select action, actor_name, before, after, location_id from audit where record_id = $1 order by id',
+    [id],
+  );
+  return rows as { action: string }[];
+};
+
+describe('refusals change nothing', () => {
+  test('no trigger', async () => {
+    const answer = await ask(desk, 'add', { locationId: desk.kitchen.locationId });
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe('Missing Trigger Type');
+    expect(await list()).toEqual([]);
+  });
+
+  test('an unknown trigger, a phone number and an e-mail address that are none', async () => {
+    const { locationId } = desk.kitchen;
+    for (const wrong of [{ trigger: 'Lunch' }, { phoneNumber: 'call me' }, { email: 'kitchen' }]) {
+      expect((await ask(desk, 'add', { locationId, trigger: 'NewOrder', ...wrong })).status).toBe(400);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test('the Phone Call of NewOrder cannot be toggled, neither on nor off', async () => {
+    const rule = await add({ trigger: 'NewOrder', phoneNumber: '6045550100' });
+    for (const PhoneCall of [true, false]) {
+      const input = { ruleId: rule.id, expectedRev: rule.rev, methods: { PhoneCall } };
+      for (const { token } of [desk.admin, desk.boss]) {
+        const answer = await ask(desk, 'update', input, token);
+        expect(answer.status).toBe(422);
+        expect(answer.body.data.code).toBe('method-locked');
+      }
+    }
+    expect(await list()).toEqual([rule]);
+    expect(await audit(rule.id)).toHaveLength(1);
+  });
+
+  test('a method without anybody to reach, and the number of a method that is on', async () => {
+    const rule = await add({ phoneNumber: '6045550100' });
+    const email = { ruleId: rule.id, expectedRev: rule.rev, methods: { Email: true } };
+    expect((await ask(desk, 'update', email)).body.message).toBe('Email is on: it needs an e-mail address.');
+    const { body: calls } = await ask(desk, 'update', { ...email, methods: { PhoneCall: true } });
+    const blank = await ask(desk, 'update', { ruleId: rule.id, expectedRev: calls.rev, phoneNumber: '' });
+    expect(blank.body.message).toBe('Phone Call is on: it needs a phone number.');
+    expect(await list()).toEqual([calls]);
+  });
+
+  test("another restaurant's rule answers exactly like one that does not exist", async () => {
+    const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
+    const rule = await add();
+    const edit = (ruleId: string) => ({ ruleId, expectedRev: rule.rev, email: 'me@spy.example' });
+    for (const [action, input] of [
+      ['update', edit],
+      ['remove', (ruleId: string) => ({ ruleId })],
+    ] as const) {
+      const foreign = await ask(desk, action, input(rule.id), stranger.token);
+      const unknown = await ask(desk, action, input(randomUUID()), stranger.token);
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).toBe(unknown.text);
+    }
+    const { locationId } = desk.kitchen;
+    for (const action of ['list', 'told', 'add']) {
+      expect((await ask(desk, action, { locationId, trigger: 'NewOrder' }, stranger.token)).status).toBe(404);
+    }
+    expect(await list()).toEqual([rule]);
+  });
+
+  test('who saw the rule as it was before: the rule as it is, and who changed it', async () => {
+    const rule = await add({ email: 'a@wok.example' });
+    const change = (email: string, token: string) =>
+      ask(desk, 'update', { ruleId: rule.id, expectedRev: rule.rev, email }, token);
+    const first = await change('b@wok.example', desk.boss.token);
+    const late = await change('c@wok.example', desk.admin.token);
+    expect(late.status).toBe(409);
+    expect(late.body.data).toMatchObject({ current: first.body, changedBy: desk.boss.name });
+    expect(late.body.message).toBe(`Changed meanwhile by ${desk.boss.name}. Nothing was saved.`);
+    expect(await list()).toEqual([first.body]);
+  });
+
+  test('at the same moment: one is saved and the other is told', async () => {
+    const rule = await add({ email: 'a@wok.example' });
+    const answers = await Promise.all(
+      ['b', 'c'].map((who) =>
+        ask(desk, 'update', { ruleId: rule.id, expectedRev: rule.rev, email: `${who}@wok.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what is saved', () => {
+  test('a rule is added silent, switched on, and removed, each with its audit row; the neighbour keeps theirs', async () => {
+    const neighbours = await ask(
+      desk,
+      'add',
+      { locationId: desk.neighbour.locationId, trigger: 'NewOrder' },
+      desk.boss.token,
+    );
+    const rule = await add({ phoneNumber: '+16045550100', email: ' kitchen@wok.example ' });
+    expect(rule).toMatchObject({
+      trigger: 'ConfirmMiss1',
+      methods: { PhoneCall: false, SMS: false, Email: false },
+      phoneNumber: '+16045550100',
+      email: 'kitchen@wok.example',
+    });
+    const on = await ask(desk, 'update', {
+      ruleId: rule.id,
+      expectedRev: rule.rev,
+      methods: { SMS: true, PhoneCall: true },
+    });
+    expect(on.body.methods).toEqual({ PhoneCall: true, SMS: true, Email: false });
+    expect(on.body.rev).toBeGreaterThan(rule.rev);
+    expect((await ask(desk, 'remove', { ruleId: rule.id })).body.id).toBe(rule.id);
+    expect(await list()).toEqual([]);
+    expect(await audit(rule.id)).toMatchObject([
+      { action: 'notifications.add', before: null, location_id: desk.kitchen.locationId },
+      { action: 'notifications.update', before: { by_sms: false }, after: { by_sms: true } },
+      { action: 'notifications.remove', after: null, actor_name: desk.admin.name },
+    ]);
+    expect(await list(desk.neighbour.locationId)).toEqual([neighbours.body]);
+  });
+
+  test('two rules may listen to the same trigger', async () => {
+    await add({ email: 'a@wok.example' });
+    await add({ email: 'b@wok.example' });
+    expect(await list()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRow, OrderSummary } from '@passline/contract';
+import { isOrderFound, readOrderSearch } from '@passline/domain';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { everything, openDesk, type Desk } from './kitchen-desk.ts';
+
+type Listed = { orders: OrderRow[]; total: number; summary: OrderSummary | null; message?: string };
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const nothing: OrderSummary = {
+  orderCount: 0,
+  subTotal: 0,
+  taxAmount: 0,
+  deliveryFee: 0,
+  tipAmount: 0,
+  total: 0,
+  totalCommission: 0,
+};
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(() => desk.site.database.pool.query('delete from orders'));
+afterAll(() => desk.stop());
+
+type Stored = {
+  orderNumber?: number;
+  status?: OrderRow['status'];
+  orderType?: OrderRow['orderType'];
+  name?: string;
+  restaurantName?: string;
+  phoneNumber?: string;
+  createdAt?: string;
+  userId?: string;
+  amounts?: [
+    subTotal: number,
+    tax: number,
+    fee: number,
+    tip: number,
+    inPersonTip: number,
+    commission: number,
+  ];
+};
+
+let nextNumber = 1000;
+
+/** An order as history holds it; returns its id. */
+async function store(stored: Stored = {}, kitchen: Kitchen = desk.kitchen): Promise<string> {
+  const id = randomUUID();
+  const { status = 'Done', orderType = 'Pickup', amounts = [10, 0.5, 0, 0, 0, 1.5] } = stored;
+  const [subTotal, tax, fee, tip, inPersonTip, commission] = amounts;
+  const isFinished = status === 'Done' || status === 'Cancelled';
+  await desk.site.database.pool.query(
+    `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, user_id, name,
+        phone_number, order_type, delivery_type, delivery_address, status, created_at, finished_at, payment_method,
+        payment_processor, payment_status, item_count, sub_total, sub_total_tax, tax_amount, delivery_fee, tip_amount,
+        inperson_tip_amount, total, total_commission)
+      values ($1, $2, '2026-11-20', $3, $4, $5, $6, $7, $8, $9, 'product', '1 Main St', $10, $11, $12, 'online-creditcard',
+        'Moneris', 'paid', 1, $13, 0, $14, $15, $16, $17, $13::numeric + $14::numeric + $15::numeric + $16::numeric + $17::numeric, $18)`,
+    [
+      id,
+      stored.orderNumber ?? nextNumber++,
+      kitchen.restaurantId,
+      kitchen.locationId,
+      stored.restaurantName ?? 'Golden Wok',
+      stored.userId ?? null,
+      stored.name ?? 'Robin Field',
+      stored.phoneNumber ?? '+17785551234',
+      orderType,
+      status,
+      stored.createdAt ?? '2026-11-20T12:00:00Z',
+      isFinished ? '2026-11-20T13:00:00Z' : null,
+      ...[subTotal, tax, fee, tip, inPersonTip, commission].map(String),
+    ],
+  );
+  return id;
+}
+
+/** As the super admin, unless another token is given. */
+async function list(input: object, token = desk.boss.token): Promise<Listed> {
+  const { status, body, text } = await call<Listed>(desk.url, 'orders.list', input, { token });
+  expect(status, text).toBe(200);
+  return body;
+}
+
+const idsOf = async (input: object, token?: string) => (await list(input, token)).orders.map(({ id }) => id);
+
+test('is for staff alone', async () => {
+  expect((await call(desk.url, 'orders.list', {})).status).toBe(401);
+  const courier = await createPerson(desk.site.database.pool, 'courier');
+  expect((await call(desk.url, 'orders.list', {}, { token: courier.token })).status).toBe(403);
+});
+
+test('a foreign location is like one that does not exist, alone and among others', async () => {
+  await store({}, desk.neighbour);
+  const own = desk.kitchen.locationId;
+  for (const wish of [
+    (id: string) => ({ locationId: id }),
+    (id: string) => ({ locationIds: [id] }),
+    (id: string) => ({ locationIds: [own, id] }),
+    (id: string) => ({ locationId: own, locationIds: [id] }),
+  ]) {
+    const [foreign, unknown] = await Promise.all(
+      [desk.neighbour.locationId, randomUUID()].map((id) =>
+        call(desk.url, 'orders.list', wish(id), { token: desk.admin.token }),
+      ),
+    );
+    expect(foreign?.status).toBe(404);
+    expect(foreign?.text).toBe(unknown?.text);
+  }
+});
+
+test.each([0, 501, 2.5])('a limit of %d is refused', async (limit) => {
+  expect((await call(desk.url, 'orders.list', { limit }, { token: desk.boss.token })).status).toBe(400);
+});
+
+test.each([0, 1])(
+  'a range that ends %d ms before it begins is refused, and reading changes nothing',
+  async (ms) => {
+    await store();
+    const before = await everything(desk);
+    const range = { createdFrom: NOON, createdBefore: NOON - ms };
+    const { status, body } = await call(desk.url, 'orders.list', range, { token: desk.boss.token });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'Error : Please choose the Start Date earlier than the End Date',
+      data: { code: 'range-invalid' },
+    });
+    expect(await everything(desk)).toEqual(before);
+  },
+);
+
+test('a range begins with its first instant and ends before its last', async () => {
+  const first = await store({ createdAt: '2026-11-20T12:00:00Z' });
+  const last = await store({ createdAt: '2026-11-20T12:59:59.999999Z' });
+  await store({ createdAt: '2026-11-20T11:59:59.999999Z' });
+  await store({ createdAt: '2026-11-20T13:00:00Z' });
+  const range = { createdFrom: NOON, createdBefore: NOON + 3_600_000 };
+  expect(await idsOf(range)).toEqual([last, first]);
+  expect((await list({ createdFrom: NOON })).total).toBe(3);
+  expect((await list({ createdBefore: NOON })).total).toBe(1);
+});
+
+test('each condition narrows alone, and all of them together', async () => {
+  const wanted = await store({ status: 'Preparing', orderType: 'DineIn', name: 'Kim Larsen' });
+  const status = await store({ status: 'New', orderType: 'DineIn', name: 'Kim Larsen' });
+  const type = await store({ status: 'Preparing', name: 'Kim Larsen' });
+  const name = await store({ status: 'Preparing', orderType: 'DineIn' });
+  const place = await store({ status: 'Preparing', orderType: 'DineIn', name: 'Kim Larsen' }, desk.neighbour);
+  const time = await store({
+    status: 'Preparing',
+    orderType: 'DineIn',
+    name: 'Kim Larsen',
+    createdAt: '2026-11-19T12:00:00Z',
+  });
+  const wishes = {
+    status: { status: ['Preparing'] },
+    type: { orderTypes: ['DineIn'] },
+    name: { search: 'larsen' },
+    place: { locationIds: [desk.kitchen.locationId] },
+    time: { createdFrom: NOON },
+  };
+  const others = { status, type, name, place, time };
+  const all = Object.values(others);
+  for (const [what, wish] of Object.entries(wishes)) {
+    const left = all.filter((id) => id !== others[what as keyof typeof others]);
+    expect(new Set(await idsOf(wish)), what).toEqual(new Set([wanted, ...left]));
+  }
+  expect(await idsOf(Object.assign({}, ...Object.values(wishes)))).toEqual([wanted]);
+  expect(await idsOf({ status: [] })).toEqual([]);
+  expect(await idsOf({ locationIds: [] })).toEqual([]);
+});
+
+test('the newest come first, also those that a search finds', async () => {
+  const ids: string[] = [];
+  for (const hour of ['09', '11', '10']) ids.push(await store({ createdAt: `2026-11-20T${hour}:00:00Z` }));
+  const newestFirst = [ids[1], ids[2], ids[0]];
+  expect(await idsOf({})).toEqual(newestFirst);
+  expect(await idsOf({ search: 'robin' })).toEqual(newestFirst);
+  expect(await idsOf({ search: 'robin', limit: 2 })).toEqual(newestFirst.slice(0, 2));
+});
+
+test.each(['%', '_', '%%%', "'", "' | 'a':*", '\\', '#', '&', '!a&b|c', ':*', '()'])(
+  'what %j finds is what stands there, never everything',
+  async (search) => {
+    await store();
+    await store({ name: "%_' Odd", orderNumber: 7 });
+    const { orders, total } = await list({ search });
+    expect(orders).toEqual([]);
+    expect(total).toBe(0);
+  },
+);
+
+test.each([
+  ['#12', [0]],
+  ['12', [0]],
+  ['0012', [0]],
+  ['1', []],
+  ['604', [0, 1]],
+  ['604 555-01', [0]],
+  ['+1 (604) 555', [0]],
+  ['55', []],
+  ['zoe', [0]],
+  ['ZOË', [0]],
+  ['quick zo', [0]],
+  ['uick', []],
+  ['zoe nobody', []],
+  ['cafe', [1]],
+  ["o'b", [1]],
+  ['brien', [1]],
+  ['21', [1]],
+  ['서울', [2]],
+  ['서', [2]],
+])('%j finds %j, in the database as in the browser', async (search, expected) => {
+  const orders = [
+    { orderNumber: 12, name: 'Zoë Quick', restaurantName: 'Golden Wok', phoneNumber: '+16045550199' },
+    { orderNumber: 240, name: "Ana O'Brien", restaurantName: 'CAFÉ 21', phoneNumber: '604-777-8800' },
+    { orderNumber: 5, name: '김민준', restaurantName: '서울 Kitchen', phoneNumber: '' },
+  ];
+  const ids: string[] = [];
+  for (const order of orders) ids.push(await store(order));
+  const found = expected.map((at) => ids[at]);
+  expect(new Set(await idsOf({ search }))).toEqual(new Set(found));
+  const read = readOrderSearch(search);
+  expect(orders.flatMap((order, at) => (read && isOrderFound(read, order) ? [ids[at]] : []))).toEqual(found);
+});
+
+test('a NUL in a search is no failure', async () => {
+  await store();
+  expect((await list({ search: 'robin\u0000field' })).total).toBe(1);
+});
+
+test('the sums are exact to the cent over all that match, beyond the limit too, without the cancelled', async () => {
+  await store({ amounts: [6.45, 0.32, 4.88, 0.1, 0, 1.94] });
+  await store({ amounts: [0.1, 0.2, 0, 0, 0.7, 0.03], status: 'New' });
+  await store({ amounts: [99_999.99, 0.01, 0, 0, 0, 14_999.99], status: 'Preparing' });
+  await store({ amounts: [500, 25, 5, 5, 5, 75], status: 'Cancelled' });
+  await store({ amounts: [1, 1, 1, 1, 1, 1] }, desk.neighbour);
+  const { orders, total, summary } = await list({ locationIds: [desk.kitchen.locationId], limit: 1 });
+  expect(orders).toHaveLength(1);
+  expect(total).toBe(4);
+  expect(summary).toEqual({
+    orderCount: 3,
+    subTotal: 100_006.54,
+    taxAmount: 0.53,
+    deliveryFee: 4.88,
+    tipAmount: 0.8,
+    total: 100_012.75,
+    totalCommission: 15_001.96,
+  });
+  expect(await list({ status: ['Cancelled'] })).toMatchObject({ total: 1, summary: nothing });
+  expect(await list({ search: 'nobody' })).toEqual({ orders: [], total: 0, summary: nothing });
+});
+
+test('neither an admin nor a program gets the sums, nor the record of the customer', async () => {
+  const { pool } = desk.site.database;
+  const customer = await createPerson(pool, 'customer');
+  await store({ userId: customer.id });
+  const program = await createProgram(pool, ['kitchen']);
+  for (const token of [desk.admin.token, program.token]) {
+    const { orders, total, summary } = await list({}, token);
+    expect(total).toBe(1);
+    expect(orders[0]?.userId).toBeNull();
+    expect(summary).toBeNull();
+  }
+  expect((await list({})).orders[0]?.userId).toBe(customer.id);
+});
+
+test('an admin finds their own orders only, however they search', async () => {
+  const own = await store({ phoneNumber: '+16045550199' });
+  await store({ phoneNumber: '+16045550199' }, desk.neighbour);
+  for (const wish of [{}, { search: '5550199' }, { search: 'robin' }, { status: ['Done'] }]) {
+    expect(await list(wish, desk.admin.token)).toMatchObject({ orders: [{ id: own }], total: 1 });
+  }
+});
+
+test('of 501 orders 500 are listed, with the exact number', async () => {
+  const id = await store();
+  await desk.site.database.pool.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'order_number', 100000 + n, 'created_at', o.created_at + n * interval '1 second'))).*
+      from orders o, generate_series(1, 500) n where o.id = $1`,
+    [id],
+  );
+  const { orders, total, summary } = await list({ limit: 500 });
+  expect(orders).toHaveLength(500);
+  expect(orders.some((order) => order.id === id)).toBe(false);
+  expect(total).toBe(501);
+  expect(summary).toMatchObject({ orderCount: 501, subTotal: 5010, taxAmount: 250.5, total: 5260.5 });
+  expect(await list({ search: 'wok', limit: 500 })).toMatchObject({ total: 501 });
+});

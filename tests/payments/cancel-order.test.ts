@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson } from '../setup/people.ts';
+import { asDelivery, placeOrder } from '../setup/place-order.ts';
+import { act, auditOf, everything, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk();
+});
+
+afterAll(() => desk.stop());
+
+describe('refusals', () => {
+  test('is for staff alone, and a foreign order is like one that does not exist', async () => {
+    const order = await paidOnline(desk);
+    const { pool } = desk.site.database;
+    const before = await everything(desk);
+    expect((await move(desk, 'cancel', order, {}, { token: undefined })).status).toBe(401);
+    const courier = await createPerson(pool, 'courier');
+    expect((await move(desk, 'cancel', order, {}, { token: courier.token })).status).toBe(403);
+    const { token } = await createPerson(pool, 'admin', desk.neighbour);
+    const theirs = await move(desk, 'cancel', order, {}, { token });
+    const unknown = await move(desk, 'cancel', { ...order, id: randomUUID() }, {}, { token });
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe(unknown.text);
+    expect(await everything(desk)).toEqual(before);
+  });
+
+  test('whoever saw another total is told what it is now, who made it so and when', async () => {
+    const order = await paidOnline(desk);
+    const refunded = await move(desk, 'refundTip', order, { amount: 2 }, { token: desk.boss.token });
+    expect(refunded.body.total).toBe(33.45);
+    const before = await everything(desk);
+    expect(await move(desk, 'cancel', order)).toMatchObject({
+      status: 409,
+      body: {
+        message: `The total of this order is $33.45 now, changed by ${desk.boss.name}.`,
+        data: {
+          current: { id: order.id, total: 33.45 },
+          changedBy: desk.boss.name,
+          changedAt: refunded.body.changedAt,
+        },
+      },
+    });
+    expect(await everything(desk)).toEqual(before);
+  });
+
+  test('a cancelled order is not cancelled once more', async () => {
+    const order = await paidOnline(desk);
+    const cancelled = (await move(desk, 'cancel', order)).body;
+    const before = await everything(desk);
+    expect(await move(desk, 'cancel', order)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await move(desk, 'cancel', cancelled)).toMatchObject({
+      status: 422,
+      body: { message: 'This order is cancelled; nothing on it can be changed any more.' },
+    });
+    expect(await everything(desk)).toEqual(before);
+  });
+});
+
+test('cash that was paid goes back by hand, without a call of the provider', async () => {
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  await act(desk, 'setPaid', { orderId: order.id, expectedStatus: 'New', isPaid: true });
+  const answer = await move(desk, 'cancel', order);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({
+    status: 'Cancelled',
+    cancelReason: 'Unknown',
+    paymentProgress: null,
+    payments: [
+      {
+        kind: 'refund',
+        purpose: 'order',
+        amount: order.total,
+        state: 'succeeded',
+        channel: 'in-person',
+      },
+    ],
+  });
+  expect(await cardCalls(desk, order.id)).toEqual([]);
+  expect((await auditOf(desk, order.id)).map(({ action }) => action)).toEqual([
+    'orders.create',
+    'orders.setPaid',
+    'orders.cancel',
+  ]);
+});
+
+test('of what nobody paid nothing goes back', async () => {
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  expect((await move(desk, 'cancel', order)).body).toMatchObject({ status: 'Cancelled', payments: [] });
+  expect(await cardCalls(desk, order.id)).toEqual([]);
+});
+
+test('what was paid online goes back by the provider, once, and the neighbours stay as they are', async () => {
+  const [order, beside] = [await paidOnline(desk), await paidOnline(desk)];
+  const elsewhere = await placeOrder(desk.url, desk.market.token, desk.neighbour);
+  const kept = [await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)];
+  const answer = await move(desk, 'cancel', order, { cancelReason: 'Kitchen on fire' });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({
+    status: 'Cancelled',
+    cancelReason: 'Kitchen on fire',
+    paymentProgress: null,
+    revenue: 0,
+    paymentGateway: { name: 'Moneris (stand-in)', isStandIn: true },
+    payments: [{ amount: 35.45, state: 'succeeded', channel: 'gateway', requestedBy: desk.admin.name }],
+  });
+  expect(await cardCalls(desk, order.id)).toEqual([
+    { kind: 'refund', amount: '35.45', calls: 1, outcome: 'approved' },
+  ]);
+  expect(await auditOf(desk, order.id)).toMatchObject([
+    { action: 'orders.create' },
+    {
+      action: 'orders.cancel',
+      actor_name: desk.admin.name,
+      before: { status: 'New', payment_progress: null },
+      after: { status: 'Cancelled', payment_progress: 'pending', payment_amount: 35.45 },
+    },
+    {
+      action: 'payments.settle',
+      actor_name: 'Moneris (stand-in)',
+      after: { payment_progress: null, payment_state: 'succeeded', payment_amount: 35.45 },
+    },
+  ]);
+  expect([await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)]).toEqual(kept);
+});
+
+test('the delivery fails with it, and its courier earns nothing', async () => {
+  const order = await paidOnline(desk, asDelivery);
+  expect(order.delivery!.earnings).toMatchObject({ deliveryFee: 4.88, tipAmount: 5 });
+  const { body } = await move(desk, 'cancel', order);
+  expect(body.delivery).toMatchObject({
+    deliveryStatus: 'Failed',
+    failedReason: 'Order cancelled',
+    earnings: { deliveryFee: 0, tipAmount: 0 },
+  });
+  expect(body.payments).toMatchObject([{ amount: order.total, state: 'succeeded' }]);
+});
+
+test('a Done order can be cancelled too: it gives back what is left after a refund of the tip', async () => {
+  const order = await paidOnline(desk);
+  await desk.site.database.pool.query(
+    `update orders set status = 'Done', is_food_ready = true, finished_at = now() where id = $1`,
+    [order.id],
+  );
+  const less = (await move(desk, 'refundTip', { ...order, status: 'Done' }, { amount: 5 })).body;
+  const { body } = await move(desk, 'cancel', less);
+  expect(body.payments.map(({ purpose, amount }) => [purpose, amount])).toEqual([
+    ['tip', 5],
+    ['order', 30.45],
+  ]);
+});
+
+test('a refund that the provider refuses leaves the order cancelled and itself visible, and can be sent again', async () => {
+  // 30.45 with a tip of 4.68: the stand-in declines what ends with 13 cents.
+  const order = await paidOnline(desk, { tipAmount: 4.68 });
+  const { status, body } = await move(desk, 'cancel', order);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'Cancelled',
+    paymentProgress: 'failed',
+    payments: [{ state: 'failed', failure: 'The card was declined.', amount: 35.13 }],
+  });
+  const paymentId = body.payments[0]!.id;
+  const again = await move(desk, 'retryRefund', body, { paymentId }, { token: desk.boss.token });
+  expect(again).toMatchObject({
+    status: 200,
+    body: { paymentProgress: 'failed', payments: [{ id: paymentId, requestedBy: desk.boss.name }] },
+  });
+  // Each attempt had a key of its own, since a refusal is final for a key.
+  expect(await cardCalls(desk, order.id)).toMatchObject([
+    { calls: 1, outcome: 'declined' },
+    { calls: 1, outcome: 'declined' },
+  ]);
+  expect((await auditOf(desk, order.id)).map(({ action }) => action)).toEqual([
+    'orders.create',
+    'orders.cancel',
+    'payments.settle',
+    'orders.retryRefund',
+    'payments.settle',
+  ]);
+});
+
+test('nothing but a refused refund of this order is sent again', async () => {
+  const order = await paidOnline(desk);
+  const { body } = await move(desk, 'cancel', order);
+  const other = (await move(desk, 'cancel', await paidOnline(desk))).body;
+  const before = await everything(desk);
+  const retry = (paymentId: string) => move(desk, 'retryRefund', body, { paymentId });
+  expect(await retry(body.payments[0]!.id)).toMatchObject({
+    status: 422,
+    body: { data: { code: 'refund-already-paid' } },
+  });
+  expect((await retry(other.payments[0]!.id)).status).toBe(404);
+  expect((await retry(randomUUID())).status).toBe(404);
+  expect(await everything(desk)).toEqual(before);
+});
+
+test('the order is read as it is in the end', async () => {
+  const order = await paidOnline(desk);
+  const { body } = await move(desk, 'cancel', order);
+  expect(await read(desk, order.id)).toEqual({ ...body, userId: null });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../setup/place-order.ts';
+import { act, auditOf, everything, type Desk } from '../orders/kitchen-desk.ts';
+import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk();
+});
+
+afterAll(() => desk.stop());
+
+test.each([
+  [0, 422, 'Please enter an amount above $0.00.'],
+  [5.01, 422, 'Only $5.00 of the tip is left.'],
+])('%d of a tip of 5.00 is refused', async (amount, status, message) => {
+  const order = await paidOnline(desk);
+  const before = await everything(desk);
+  expect(await move(desk, 'refundTip', order, { amount })).toMatchObject({ status, body: { message } });
+  expect(await everything(desk)).toEqual(before);
+});
+
+test.each([[-1], [0.005], [null], ['2']])('%j is no amount of money', async (amount) => {
+  const order = await paidOnline(desk);
+  expect((await move(desk, 'refundTip', order, { amount })).status).toBe(400);
+  expect(await cardCalls(desk, order.id)).toEqual([]);
+});
+
+test('without a tip there is nothing to give back, and of a cancelled order neither', async () => {
+  const order = await paidOnline(desk, { tipAmount: 0 });
+  expect((await move(desk, 'refundTip', order, { amount: 1 })).body.data).toEqual({ code: 'no-tip-left' });
+  const cancelled = (await move(desk, 'cancel', await paidOnline(desk))).body;
+  expect((await move(desk, 'refundTip', cancelled, { amount: 1 })).body.data).toEqual({
+    code: 'wrong-status',
+  });
+});
+
+test('a second intended one of the same size works, and all of them never more than the tip', async () => {
+  const order = await paidOnline(desk);
+  const first = await move(desk, 'refundTip', order, { amount: 2 });
+  expect(first).toMatchObject({ status: 200, body: { tipAmount: 3, total: 33.45, subTotal: 29 } });
+  const second = await move(desk, 'refundTip', first.body, { amount: 2 });
+  expect(second).toMatchObject({ status: 200, body: { tipAmount: 1, total: 31.45 } });
+  const third = await move(desk, 'refundTip', second.body, { amount: 2 });
+  expect(third).toMatchObject({ status: 422, body: { message: 'Only $1.00 of the tip is left.' } });
+  expect(await cardCalls(desk, order.id)).toEqual([
+    { kind: 'refund', amount: '2.00', calls: 1, outcome: 'approved' },
+    { kind: 'refund', amount: '2.00', calls: 1, outcome: 'approved' },
+  ]);
+  expect((await auditOf(desk, order.id)).at(-1)).toMatchObject({
+    action: 'payments.settle',
+    before: { tip_amount: 3, total: 33.45 },
+    after: { tip_amount: 1, total: 31.45, payment_purpose: 'tip', payment_amount: 2 },
+  });
+});
+
+test('a refused one changes nothing, says why, and can be sent again as long as the tip is there', async () => {
+  const order = await paidOnline(desk);
+  const answer = await move(desk, 'refundTip', order, { amount: 0.13 });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'REFUSED', message: 'The card was declined.', data: { code: 'payment-declined' } },
+  });
+  const now = await read(desk, order.id);
+  expect(now).toMatchObject({ total: 35.45, tipAmount: 5, paymentProgress: null });
+  expect(now.payments).toMatchObject([{ state: 'failed', failure: 'The card was declined.' }]);
+  const paymentId = now.payments[0]!.id;
+  expect((await move(desk, 'retryRefund', now, { paymentId })).body.data).toEqual({
+    code: 'payment-declined',
+  });
+  const none = (await move(desk, 'refundTip', now, { amount: 5 })).body;
+  expect((await move(desk, 'retryRefund', none, { paymentId })).body.data).toEqual({ code: 'no-tip-left' });
+});
+
+test('cash goes back by hand where it was paid, and is not asked for where it was not', async () => {
+  const unpaid = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  expect((await move(desk, 'refundTip', unpaid, { amount: 1 })).body).toMatchObject({
+    inpersonTipAmount: 2,
+    tipAmount: 0,
+    total: unpaid.total - 1,
+    payments: [],
+  });
+  const paid = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  await act(desk, 'setPaid', { orderId: paid.id, expectedStatus: 'New', isPaid: true });
+  expect((await move(desk, 'refundTip', paid, { amount: 3 })).body).toMatchObject({
+    inpersonTipAmount: 0,
+    payments: [{ purpose: 'tip', amount: 3, channel: 'in-person', state: 'succeeded' }],
+  });
+  for (const { id } of [unpaid, paid]) expect(await cardCalls(desk, id)).toEqual([]);
+});

@@ -1,0 +1,269 @@
+import type { AuditEntry, Location } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson, type Person } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+let site: TestSite;
+let kitchen: Kitchen;
+let neighbour: Kitchen;
+let admin: Person;
+let boss: Person;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  const { pool } = site.database;
+  kitchen = await createKitchen(pool);
+  neighbour = await createKitchen(pool, 'Taco Verde');
+  admin = await createPerson(pool, 'admin', kitchen);
+  boss = await createPerson(pool, 'super_admin');
+});
+
+type Entry = AuditEntry & { requestId: string; undo: { reason: string | null } | null };
+type Refusal = { code: string; message: string; data: { code: string } };
+
+async function update(who: Person, more: object, { locationId } = kitchen): Promise<void> {
+  const input = { updates: [{ locationId, ...more }] };
+  const answer = await call(site.server.url, 'restaurants.updateLocations', input, { token: who.token });
+  expect(answer.status, answer.text).toBe(200);
+}
+const waits = (from: number, to: number) => ({ changes: { waitTime: { from, to } } });
+
+async function timeline(who: Person): Promise<Entry[]> {
+  const { locationId } = kitchen;
+  const input = { locationId };
+  const answer = await call<Entry[]>(site.server.url, 'restaurants.timeline', input, { token: who.token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+function undo(who: Person, entryId: number, { locationId } = kitchen) {
+  return call<Location & Refusal>(
+    site.server.url,
+    'restaurants.undo',
+    { locationId, entryId },
+    { token: who.token },
+  );
+}
+
+async function stored(table = 'locations', id = kitchen.locationId): Promise<Record<string, unknown>> {
+  const key = table === 'restaurant_private' ? 'restaurant_id' : 'id';
+  const { rows } = await site.database.pool.query<Record<string, unknown>>(
+    `select * from ${table} where ${key} = $1`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+describe('the timeline', () => {
+  test('tells who changed what, newest first, and what can be taken back', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
+    const entries = await timeline(boss);
+    expect(entries).toMatchObject([
+      { actorName: boss.name, before: { title: '' }, after: { title: 'Noodles' }, undo: { reason: null } },
+      {
+        actorName: admin.name,
+        before: { wait_minutes: 30 },
+        after: { wait_minutes: 45 },
+        undo: { reason: null },
+      },
+    ]);
+  });
+
+  test('never tells an admin of commissions or of the payment processor', async () => {
+    await update(boss, {
+      changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' } },
+      privateChanges: { commissionFee: { from: 0.15, to: 0.2 } },
+    });
+    expect(await timeline(admin)).toEqual([]);
+    expect(await timeline(boss)).toHaveLength(2);
+  });
+
+  test("does not tell of the neighbour's changes, nor of orders", async () => {
+    await update(boss, waits(30, 45), neighbour);
+    expect(await timeline(boss)).toEqual([]);
+  });
+
+  test('says who changed a field since', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, waits(45, 50));
+    const [, first] = await timeline(admin);
+    expect(first?.undo?.reason).toMatch(
+      new RegExp(`^The wait time was changed since by ${boss.name}, \\d\\d:\\d\\d\\.$`),
+    );
+  });
+});
+
+describe('refused, and nothing is changed', () => {
+  test('an entry that does not exist, of another location, or of what one may not see', async () => {
+    await update(boss, waits(30, 45), neighbour);
+    await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
+    const { rows } = await site.database.pool.query<{ id: string }>(
+      'select id from audit where record_id = any($1) order by id',
+      [[neighbour.locationId, kitchen.restaurantId]],
+    );
+    expect(rows).toHaveLength(2);
+    for (const id of [1e9, ...rows.map((row) => Number(row.id))]) {
+      const answer = await undo(admin, id);
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe('There is no such entry.');
+    }
+    expect(await stored('restaurant_private', kitchen.restaurantId)).toMatchObject({
+      commission_fee: '0.200',
+    });
+    expect(await stored('locations', neighbour.locationId)).toMatchObject({ wait_minutes: 45 });
+  });
+
+  test("another restaurant's location like one that does not exist", async () => {
+    const foreign = await undo(admin, 1, neighbour);
+    const unknown = await undo(admin, 1, { ...neighbour, locationId: randomUUID() });
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(unknown.text);
+  });
+
+  test('a field that an admin may not edit', async () => {
+    await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
+    const [entry] = await timeline(admin);
+    expect(entry?.undo?.reason).toBe('Only a super admin can take this back.');
+    const answer = await undo(admin, entry!.id);
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.code).toBe('undo-locked');
+    expect(await stored()).toMatchObject({ title: 'Noodles' });
+  });
+
+  test('a field that somebody changed since', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, waits(45, 50));
+    const [, first] = await timeline(boss);
+    const answer = await undo(boss, first!.id);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toContain(`was changed since by ${boss.name}`);
+    expect(await stored()).toMatchObject({ wait_minutes: 50 });
+  });
+
+  test('a picture, whose old file may be gone, and a creation', async () => {
+    const { pool } = site.database;
+    const { locationId } = kitchen;
+    const noted = (before: object | null, after: object, action: string) =>
+      pool.query(
+        `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+         values ('user', 'Ana', $1, 'locations', $2::text, $2::uuid, $3, $4, 'r')`,
+        [action, locationId, before, after],
+      );
+    await noted({ promo_url: 'a' }, { promo_url: null }, 'images.delete');
+    await noted(null, { title: '' }, 'functions.createNewRestaurant');
+    const entries = await timeline(boss);
+    expect(entries.map((entry) => entry.undo)).toEqual([null, null]);
+    for (const { id } of entries) expect((await undo(boss, id)).body.data.code).toBe('undo-nothing');
+  });
+
+  test('delivery dates, for an admin', async () => {
+    const { pool } = site.database;
+    const date = { kind: 'delivery', date: '2026-12-25', name: 'Christmas', ranges: [] };
+    await pool.query('update locations set hours_exceptions = $2 where id = $1', [
+      kitchen.locationId,
+      JSON.stringify([date]),
+    ]);
+    await pool.query(
+      `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+       values ('user', 'Ana', 'hours.saveException', 'locations', $1::text, $1::uuid, '{"hours_exceptions": []}', $2, 'r')`,
+      [kitchen.locationId, { hours_exceptions: [date] }],
+    );
+    const [forAdmin] = await timeline(admin);
+    expect(forAdmin?.undo?.reason).toBe('Only a super admin can take this back.');
+    const [forBoss] = await timeline(boss);
+    const answer = await undo(boss, forBoss!.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.hoursExceptions).toEqual([]);
+  });
+});
+
+describe('what is taken back', () => {
+  test('exactly the fields of the entry; the neighbour and later changes stay; the trail tells', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
+    const other = await stored('locations', neighbour.locationId);
+    const entry = (await timeline(admin)).find(({ after }) => after?.['wait_minutes'] === 45);
+    const answer = await undo(admin, entry!.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ waitTime: 30, title: 'Noodles' });
+    expect(await stored()).toMatchObject({ wait_minutes: 30, title: 'Noodles' });
+    expect(await stored('locations', neighbour.locationId)).toEqual(other);
+    const [latest] = await timeline(admin);
+    expect(latest).toMatchObject({
+      action: 'restaurants.undo',
+      actorName: admin.name,
+      before: { wait_minutes: 45 },
+      after: { wait_minutes: 30 },
+      reason: `took back: restaurants.updateLocations of ${admin.name}`,
+      undo: { reason: null },
+    });
+  });
+
+  test('every field of the form, to the letter', async () => {
+    const before = await stored();
+    await update(boss, {
+      changes: {
+        restaurantLatLng: { from: { lat: 49.2634, lng: -123.1007 }, to: { lat: 50, lng: -120 } },
+        tags: { from: [], to: ['spicy', 'late'] },
+        availableOrderTypes: {
+          from: { Pickup: true, Delivery: true, DineIn: true },
+          to: { Pickup: false, Delivery: true, DineIn: false },
+        },
+        deliveryFee: { from: 4.88, to: 5.55 },
+        description: { from: '', to: 'Long' },
+      },
+      orderStatus: { choice: 7 },
+    });
+    const [entry] = await timeline(boss);
+    expect((await undo(boss, entry!.id)).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, rev: expect.any(String) });
+  });
+
+  test('a commission, and then the taking back itself', async () => {
+    await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
+    const [changed] = await timeline(boss);
+    expect((await undo(boss, changed!.id)).status).toBe(200);
+    const fees = () => stored('restaurant_private', kitchen.restaurantId);
+    expect(await fees()).toMatchObject({ commission_fee: '0.150' });
+    const [undone] = await timeline(boss);
+    expect((await undo(boss, undone!.id)).status).toBe(200);
+    expect(await fees()).toMatchObject({ commission_fee: '0.200' });
+  });
+
+  test('a notification rule', async () => {
+    const { pool } = site.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into notification_rules (restaurant_id, location_id, trigger, by_email, email)
+       values ($1, $2, 'NewOrder', true, 'b@x.example') returning id`,
+      [kitchen.restaurantId, kitchen.locationId],
+    );
+    const ruleId = rows[0]!.id;
+    await pool.query(
+      `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+       values ('user', 'Ana', 'notifications.update', 'notification_rules', $1, $2, '{"email": "a@x.example"}',
+         '{"email": "b@x.example"}', 'r')`,
+      [ruleId, kitchen.locationId],
+    );
+    const [entry] = await timeline(admin);
+    expect((await undo(admin, entry!.id)).status).toBe(200);
+    expect(await stored('notification_rules', ruleId)).toMatchObject({
+      email: 'a@x.example',
+      by_email: true,
+    });
+  });
+
+  test('at the same moment by two: once', async () => {
+    await update(admin, waits(30, 45));
+    const [entry] = await timeline(admin);
+    const answers = await Promise.all([undo(admin, entry!.id), undo(boss, entry!.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await stored()).toMatchObject({ wait_minutes: 30 });
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryInfo } from '@passline/contract';
+import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES } from '@passline/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { aDelivery, deliveryOf } from '../dispatch/dispatch-desk.ts';
+import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
+import { createPerson } from '../setup/people.ts';
+import { placeOrder } from '../setup/place-order.ts';
+import { openRiderDesk, ride, type RiderDesk } from './rider-desk.ts';
+
+let desk: RiderDesk;
+
+beforeAll(async () => {
+  desk = await openRiderDesk();
+});
+
+afterAll(() => desk.stop());
+
+const accept = (orderId: string, riderUserId = desk.mia.id) =>
+  ride(desk, 'acceptDelivery', { orderId, riderUserId });
+const advance = (orderId: string, deliveryStatus: string, riderUserId = desk.mia.id) =>
+  ride(desk, 'advanceDelivery', { orderId, riderUserId, deliveryStatus });
+
+describe('a courier takes a delivery', () => {
+  test('only when they deliver and are on duty', async () => {
+    const { id } = await aDelivery(desk);
+    const off = await createPerson(desk.site.database.pool, 'courier');
+    const before = await everything(desk);
+    for (const riderUserId of [randomUUID(), desk.customer.id]) {
+      expect(await accept(id, riderUserId)).toMatchObject({
+        status: 422,
+        body: { message: 'Not a Courier', data: { code: 'not-a-courier' } },
+      });
+    }
+    expect(await accept(id, off.id)).toMatchObject({
+      status: 422,
+      body: { data: { code: 'rider-off-duty' } },
+    });
+    expect(await everything(desk)).toEqual(before);
+  });
+
+  test('only when there is such an order, with a delivery by our couriers', async () => {
+    expect((await accept(randomUUID())).status).toBe(404);
+    const pickup = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+    await desk.site.database.pool.query(`update orders set status = 'Preparing' where id = $1`, [pickup.id]);
+    expect(await accept(pickup.id)).toMatchObject({
+      status: 422,
+      body: { data: { code: 'not-a-delivery' } },
+    });
+  });
+
+  test('only when it is Matching and the restaurant has confirmed, in the words of the table of moves', async () => {
+    for (const status of ORDER_STATUSES) {
+      for (const deliveryStatus of DELIVERY_STATUSES) {
+        const order = await aDelivery(desk, { status, deliveryStatus });
+        const expected = checkOrderMove('acceptDelivery', {
+          ...order,
+          status,
+          deliveryStatus,
+          hasTip: false,
+        });
+        if (expected.ok) continue;
+        expect(await accept(order.id)).toMatchObject({
+          status: 422,
+          body: { message: expected.refusal.message, data: { code: expected.refusal.code } },
+        });
+        expect(await auditOf(desk, order.id)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('and of two at once one wins, the other is told that it is gone', async () => {
+    const { id } = await aDelivery(desk);
+    const answers = await Promise.all([accept(id, desk.mia.id), accept(id, desk.noah.id)]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won).toMatchObject({ status: 200, body: { deliveryStatus: 'HeadingToRestaurant' } });
+    expect(lost).toMatchObject({ status: 422, body: { data: { code: 'delivery-not-matching' } } });
+    expect(await auditOf(desk, id)).toHaveLength(2);
+    expect(await deliveryOf(desk, id)).toMatchObject({ rider_user_id: won!.body.riderUserId });
+  });
+});
+
+describe('a courier takes a delivery further', () => {
+  test('only when it is theirs', async () => {
+    const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.noah });
+    const { id: nobodys } = await aDelivery(desk);
+    const before = await everything(desk);
+    for (const orderId of [id, nobodys]) {
+      expect(await advance(orderId, 'ArrivedAtRestaurant')).toMatchObject({
+        status: 422,
+        body: {
+          message: 'This delivery is not assigned to this courier.',
+          data: { code: 'not-your-delivery' },
+        },
+      });
+    }
+    expect((await advance(randomUUID(), 'Delivered')).status).toBe(404);
+    expect(await everything(desk)).toEqual(before);
+  });
+
+  test.each(['Matching', 'MatchingManager', 'HeadingToRestaurant', 'Failed'])(
+    'and never to %s',
+    async (target) => {
+      const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
+      expect(await advance(id, target)).toMatchObject({
+        status: 422,
+        body: { data: { code: 'status-not-settable' } },
+      });
+    },
+  );
+
+  test.each([
+    ['ArrivedAtRestaurant', 'arriveAtRestaurant'],
+    ['HeadingToCustomer', 'pickUp'],
+    ['Delivered', 'deliver'],
+  ] as const)('to %s only from where the table of moves lets them', async (target, move) => {
+    for (const status of ORDER_STATUSES) {
+      for (const deliveryStatus of DELIVERY_STATUSES) {
+        const order = await aDelivery(desk, { status, deliveryStatus, rider: desk.mia });
+        const expected = checkOrderMove(move, { ...order, status, deliveryStatus, hasTip: false });
+        const answer = await advance(order.id, target);
+        expect(answer.status, `${status} ${deliveryStatus}: ${answer.text}`).toBe(expected.ok ? 200 : 422);
+        if (!expected.ok) expect(answer.body.data.code).toBe(expected.refusal.code);
+      }
+    }
+  });
+});
+
+test('a ride from Matching to Delivered, with its line for each step, and the delivery beside alone', async () => {
+  const [{ id, createdAt }, beside] = [await aDelivery(desk), await aDelivery(desk)];
+  const kept = [await recordOf(desk, beside.id), await deliveryOf(desk, beside.id)];
+  const known = await recordOf(desk, id);
+  expect((await accept(id)).body).toMatchObject({ riderUserId: desk.mia.id, riderName: desk.mia.name });
+  expect((await advance(id, 'ArrivedAtRestaurant')).body).toMatchObject({ pickupCompletionTime: null });
+  expect(await recordOf(desk, id)).toEqual(known);
+  const picked = await advance(id, 'HeadingToCustomer');
+  expect(picked.body.pickupCompletionTime).toBeGreaterThan(createdAt);
+  expect(await recordOf(desk, id)).toMatchObject({ is_food_ready: true, status: 'Preparing' });
+  const delivered = await advance(id, 'Delivered');
+  expect(delivered.body).toMatchObject({ deliveryStatus: 'Delivered', riderUserId: desk.mia.id });
+  expect(delivered.body.deliveryTime).toBeGreaterThanOrEqual(picked.body.pickupCompletionTime!);
+  expect(await recordOf(desk, id)).toMatchObject({ status: 'Done', payment_status: 'paid-online' });
+  const trail = (await auditOf(desk, id)).map(({ action, record_table: table }) => `${action} ${table}`);
+  expect(trail).toEqual([
+    'orders.create orders',
+    'riders.acceptDelivery deliveries',
+    'riders.advanceDelivery deliveries',
+    'riders.advanceDelivery orders',
+    'riders.advanceDelivery deliveries',
+    'riders.advanceDelivery orders',
+    'riders.advanceDelivery deliveries',
+  ]);
+  expect([await recordOf(desk, beside.id), await deliveryOf(desk, beside.id)]).toEqual(kept);
+});
+
+test('food that the kitchen has called ready is picked up without a change of the order', async () => {
+  const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
+  await desk.site.database.pool.query('update orders set is_food_ready = true where id = $1', [id]);
+  const known = await recordOf(desk, id);
+  expect((await advance(id, 'HeadingToCustomer')).status).toBe(200);
+  expect(await recordOf(desk, id)).toEqual(known);
+});
+
+test('cash is paid to the courier at the door', async () => {
+  const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
+  await desk.site.database.pool.query(
+    `update orders set payment_method = 'inperson-cash', payment_status = 'unpaid' where id = $1`,
+    [id],
+  );
+  await advance(id, 'Delivered');
+  expect(await recordOf(desk, id)).toMatchObject({ status: 'Done', payment_status: 'paid' });
+});
+
+test('a courier sees the active deliveries of confirmed orders, the oldest first, with what they earn', async () => {
+  const first = await aDelivery(desk);
+  const second = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.noah });
+  const unseen = [
+    await aDelivery(desk, { status: 'New' }),
+    await aDelivery(desk, { status: 'Done', deliveryStatus: 'Delivered' }),
+    await aDelivery(desk, { deliveryStatus: 'Failed' }),
+  ];
+  const { body } = await call<(DeliveryInfo & { isFoodReady: boolean })[]>(
+    desk.url,
+    'riders.deliveries',
+    undefined,
+    {
+      token: desk.app.token,
+    },
+  );
+  const ids = body.map(({ orderId }) => orderId);
+  expect(ids.indexOf(first.id)).toBeGreaterThanOrEqual(0);
+  expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));
+  for (const { id } of unseen) expect(ids).not.toContain(id);
+  expect(body.find(({ orderId }) => orderId === first.id)).toMatchObject({
+    deliveryStatus: 'Matching',
+    isFoodReady: false,
+    earnings: { deliveryFee: first.deliveryFee, tipAmount: first.tipAmount },
+    restaurantAddressLatLng: { lat: expect.any(Number) as number },
+  });
+});
