@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { FolderStore } from '../apps/server/src/files/folder-store.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { openBrowser } from '../tests/setup/browser.ts';
 import { DEMO_LOCATION_ID, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
@@ -29,6 +30,7 @@ const server = await startServer({
   isBehindProxy: false,
   requestsPerSecond: 1_000_000,
   portalFolder,
+  files: new FolderStore('/nowhere'),
   log: pino({ level: 'silent' }),
 });
 const browser = await openBrowser();

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 
 /** The server as it runs, without a portal. */
@@ -11,6 +12,7 @@ const server = await startServer({
   isBehindProxy: false,
   requestsPerSecond: 1_000_000,
   portalFolder: '/nowhere',
+  files: new FolderStore('/nowhere'),
   log: pino({ level: 'silent' }),
 });
 process.send?.({ type: 'listening', port: server.port });

@@ -1,3 +1,4 @@
+import { ALWAYS_OPEN_WEEK } from '@passline/domain';
 import type pg from 'pg';
 
 export type BenchOrders = { locationIds: string[]; orderIds: string[] };
@@ -12,9 +13,9 @@ export async function fillOrders(
 ): Promise<BenchOrders> {
   await pool.query(`insert into restaurants (id, name) values ($1, 'Bench')`, [RESTAURANT]);
   const places = await pool.query<{ id: string }>(
-    `insert into locations (restaurant_id, restaurant_name, address, lat, lng)
-     select $1, 'Golden Wok ' || n, n || ' Main St, Vancouver', 49.26, -123.1 from generate_series(1, $2::int) n returning id`,
-    [RESTAURANT, locations],
+    `insert into locations (restaurant_id, restaurant_name, address, lat, lng, hours_lt)
+     select $1, 'Golden Wok ' || n, n || ' Main St, Vancouver', 49.26, -123.1, $3 from generate_series(1, $2::int) n returning id`,
+    [RESTAURANT, locations, JSON.stringify(ALWAYS_OPEN_WEEK)],
   );
   const locationIds = places.rows.map((row) => row.id);
   const orders = await pool.query<{ id: string }>(

@@ -6,10 +6,25 @@ const LOCATION = '00000000-0000-4000-8000-000000000100';
 /** One order of the crowd; each change is one command through the public API. */
 export type CrowdOrder = { id: string; change: () => Promise<void> };
 
-type Crowd = { url: string; token: string; pool: Pool; count: number };
+type Start = Pick<Order, 'status' | 'isFoodReady'>;
+
+type Crowd = {
+  url: string;
+  token: string;
+  pool: Pool;
+  count: number;
+  /** Without the finished ones: a third New, the rest Preparing. */
+  isActive?: boolean;
+};
 
 /** Places one order through the API and copies it: a third each New, Preparing and Done, every third a delivery. */
-export async function placeCrowd({ url, token, pool, count }: Crowd): Promise<CrowdOrder[]> {
+export async function placeCrowd({
+  url,
+  token,
+  pool,
+  count,
+  isActive = false,
+}: Crowd): Promise<CrowdOrder[]> {
   const ask = async <Body>(path: string, body?: unknown): Promise<Body> => {
     const response = await fetch(`${url}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -30,30 +45,29 @@ export async function placeCrowd({ url, token, pool, count }: Crowd): Promise<Cr
     phoneNumber: '+16045550123',
     orderCartItems: [{ productId: menu.products[0]?.productId, count: 2 }],
   });
-  const { rows } = await pool.query<{ id: string; status: Order['status'] }>(
+  const { rows } = await pool.query<Start & { id: string }>(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
         'id', gen_random_uuid(), 'order_number', o.order_number + n, 'is_food_ready', n % 3 = 2,
         'order_type', case n % 3 when 0 then 'Pickup' when 1 then 'Delivery' else 'DineIn' end,
-        'status', (array['New', 'Preparing', 'Done'])[n % 3 + 1],
-        'finished_at', case when n % 3 = 2 then now() - n * interval '5 seconds' end,
+        'status', ($3::text[])[n % 3 + 1],
+        'finished_at', case when ($3::text[])[n % 3 + 1] = 'Done' then now() - n * interval '5 seconds' end,
         'confirmed_at', o.created_at - n * interval '1 second',
         'completion_time', o.created_at + (n % 40) * interval '1 minute',
         'created_at', o.created_at - n * interval '2 seconds'))).*
-      from orders o, generate_series(1, $2::int) n where o.id = $1 returning id, status`,
-    [first.id, count - 1],
+      from orders o, generate_series(1, $2::int) n where o.id = $1 returning id, status, is_food_ready as "isFoodReady"`,
+    [first.id, count - 1, ['New', 'Preparing', isActive ? 'Preparing' : 'Done']],
   );
   await pool.query(
     `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('order_id', o.id))).*
       from deliveries d, orders o where d.order_id = $1 and o.id = any($2) and o.order_type = 'Delivery'`,
     [first.id, rows.map(({ id }) => id)],
   );
-  return rows.map(({ id, status }) => ({ id, change: changes(ask, id, status) }));
+  return rows.map(({ id, ...start }) => ({ id, change: changes(ask, id, start) }));
 }
 
 /** New is confirmed; then the food is ready, done, back, and so on round. */
-function changes(ask: (path: string, body: unknown) => Promise<unknown>, id: string, start: Order['status']) {
-  let status = start;
-  let isFoodReady = start === 'Done';
+function changes(ask: (path: string, body: unknown) => Promise<unknown>, id: string, start: Start) {
+  let { status, isFoodReady } = start;
   return async () => {
     const expectedStatus = status;
     if (status === 'New') {

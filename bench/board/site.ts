@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { migrate } from '@passline/database';
+import { DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
+import { startEmbedded } from '@passline/database/embedded';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Browser, Page } from 'playwright-core';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { hashServiceToken } from '../../apps/server/src/session/service-tokens.ts';
+import { openBrowser } from '../../tests/setup/browser.ts';
+
+const token = 'plst_board_bench';
+const root = join(import.meta.dirname, '../..');
+
+/** The built portal on the real server with the demo data, and a real browser. */
+export type BoardSite = {
+  url: string;
+  token: string;
+  pool: Pool;
+  browser: Browser;
+  close: () => Promise<void>;
+};
+
+export async function openBoardSite(): Promise<BoardSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'passline-bench-'));
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--outDir', join(folder, 'portal')],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
+  await migrate(postgres.connectionString);
+  await loadDemo(postgres.connectionString, { serviceTokenHash: hashServiceToken(token), nowMs: Date.now() });
+  const pool = new Pool({ connectionString: postgres.connectionString, max: 2 });
+  const server = await startServer({
+    connectionString: postgres.connectionString,
+    host: '127.0.0.1',
+    port: 0,
+    secret: 'a secret that is only good for this bench',
+    role: 'web',
+    isBehindProxy: false,
+    requestsPerSecond: 100_000,
+    isSignInLimited: false,
+    portalFolder: join(folder, 'portal'),
+    files: new FolderStore(join(folder, 'files')),
+    log: pino({ level: 'error' }),
+  });
+  const browser = await openBrowser();
+  return {
+    url: server.url,
+    token,
+    pool,
+    browser,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await pool.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A dispatcher's window on a screen of the platform, 1440 wide. */
+export async function openDispatcher({ browser, url }: BoardSite, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.request.post(`${url}/api/auth/sign-in/email`, {
+    data: { email: 'super@passline.example', password: DEMO_PASSWORD },
+    headers: { origin: url },
+  });
+  await page.goto(`${url}${path}`);
+  return page;
+}
