@@ -8,40 +8,107 @@ const name = 'locations/a1/promo-0f.png';
 const kept = new Map<string, Buffer>();
 let bucket: HttpDouble;
 let store: S3Store;
-let failWith: number | null = null;
+/** What is answered to the next requests, whatever they ask. */
+let refusals: Refusal[] = [];
+type Refusal = { status: number; code: string; message: string };
+const denied = { status: 403, code: 'AccessDenied', message: 'This key may not.' };
 
 beforeEach(async () => {
   kept.clear();
-  failWith = null;
+  refusals = [];
   bucket = await startHttpDouble(({ method, url, body }) => {
-    if (failWith) return { status: failWith, body: '<Error><Code>AccessDenied</Code></Error>' };
+    const refusal = refusals.shift();
+    if (refusal) return { status: refusal.status, ...xml(refusal) };
     if (method === 'PUT') kept.set(url.pathname, body);
     if (method === 'DELETE') return { status: kept.delete(url.pathname) ? 204 : 404 };
     const found = kept.get(url.pathname);
     return found ? { body: found, headers: { 'content-length': String(found.length) } } : { status: 404 };
   });
-  store = new S3Store({
+  store = new S3Store(settings());
+});
+afterEach(() => bucket.stop());
+
+function settings() {
+  return {
     endpoint: bucket.url,
     bucket: 'pictures',
     region: 'ca-central-1',
     keyId: 'KEY',
     secret: 'SECRET',
-  });
-});
-afterEach(() => bucket.stop());
+  };
+}
 
-test('a service that refuses is an error, not silence', async () => {
-  failWith = 403;
+function xml({ code, message }: Refusal) {
+  return {
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  };
+}
+
+test('a service that refuses is an error that says the reason, and is not asked again', async () => {
+  refusals = [denied, denied, denied];
   await expect(store.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(
-    /did not store .*403 .*AccessDenied/,
+    `The file store did not store ${name}: 403 AccessDenied This key may not.`,
   );
-  await expect(store.get(name)).rejects.toThrow(/did not read/);
-  await expect(store.remove(name)).rejects.toThrow(/did not remove/);
+  await expect(store.get(name)).rejects.toThrow(/did not read .*403 AccessDenied/);
+  await expect(store.remove(name)).rejects.toThrow(/did not remove .*403 AccessDenied/);
+  expect(bucket.heard).toHaveLength(3);
 });
 
-test('a name that leads out of the bucket is refused', async () => {
-  await expect(store.get('../other/a.png')).rejects.toThrow('Not a name of a file');
-  expect(bucket.heard).toEqual([]);
+test('a bucket that is not there is an error, not a file that is gone', async () => {
+  const noBucket = { status: 404, code: 'NoSuchBucket', message: 'There is no such bucket.' };
+  refusals = [noBucket, noBucket];
+  await expect(store.get(name)).rejects.toThrow(/did not read .*NoSuchBucket/);
+  await expect(store.remove(name)).rejects.toThrow(/did not remove .*NoSuchBucket/);
+});
+
+test('nobody there is an error', async () => {
+  const settingsOfGone = settings();
+  await bucket.stop();
+  await expect(new S3Store(settingsOfGone).get(name)).rejects.toThrow(/did not read .*ECONNREFUSED/);
+});
+
+test('a service that falls silent is an error', async () => {
+  const silent = await startHttpDouble(() => null);
+  const impatient = new S3Store({ ...settings(), endpoint: silent.url }, 200);
+  await expect(impatient.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(/did not store/);
+  await silent.stop();
+});
+
+test('a file of unknown length is an error', async () => {
+  const vague = await startHttpDouble(() => ({
+    headers: { 'transfer-encoding': 'chunked' },
+    body: 'points',
+  }));
+  const asking = new S3Store({ ...settings(), endpoint: vague.url });
+  await expect(asking.get(name)).rejects.toThrow(/does not say how long/);
+  await vague.stop();
+});
+
+test.each(['../other/a.png', 'a/../../b.png', '/etc/a.png', 'a//b.png', 'A.png', 'a.svg', 'a.png?x', ''])(
+  'the name %j is refused before anybody is asked',
+  async (badName) => {
+    await expect(store.put(badName, Buffer.from('x'), 'image/png')).rejects.toThrow('Not a name of a file');
+    await expect(store.get(badName)).rejects.toThrow('Not a name of a file');
+    await expect(store.remove(badName)).rejects.toThrow('Not a name of a file');
+    expect(bucket.heard).toEqual([]);
+  },
+);
+
+test('a service that is busy for a moment is asked again', async () => {
+  const busy = { status: 503, code: 'SlowDown', message: 'Later.' };
+  refusals = [busy];
+  await store.put(name, Buffer.from('points'), 'image/png');
+  expect(kept.get(`/pictures/${name}`)?.toString()).toBe('points');
+  expect(bucket.heard).toHaveLength(2);
+});
+
+test('what is stored under the same name takes its place', async () => {
+  await store.put(name, Buffer.from('points'), 'image/png');
+  await store.put(name, Buffer.from('more points'), 'image/png');
+  const found = await store.get(name);
+  expect(found?.bytes).toBe(11);
+  expect(await text(found!.stream)).toBe('more points');
 });
 
 test('what was stored is read, then removed; once more is no error', async () => {
@@ -62,7 +129,15 @@ test('every request is signed for the bucket’s region, with its content', asyn
     /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ca-central-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]+, Signature=[0-9a-f]{64}$/,
   );
   expect(headers['content-type']).toBe('image/png');
-  const declared = headers['x-amz-content-sha256'];
-  const sum = createHash('sha256').update(body).digest('hex');
-  expect([sum, 'UNSIGNED-PAYLOAD']).toContain(declared);
+  expect(headers['content-length']).toBe('6');
+  // As it is: neither in signed portions nor with checksums that a service may not know.
+  expect(body.toString()).toBe('points');
+  expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update(body).digest('hex'));
+  expect(Object.keys(headers).filter((header) => header.includes('checksum'))).toEqual([]);
+});
+
+test('the bucket’s service may lie below a path', async () => {
+  const below = new S3Store({ ...settings(), endpoint: `${bucket.url}/storage/s3/` });
+  await below.put(name, Buffer.from('points'), 'image/png');
+  expect([...kept.keys()]).toEqual([`/storage/s3/pictures/${name}`]);
 });

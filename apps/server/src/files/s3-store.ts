@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import type { AwsClient } from 'aws4fetch';
+import type { S3 } from '@aws-sdk/client-s3';
 import { isFileName, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
@@ -12,68 +11,92 @@ export type S3Settings = {
   secret: string;
 };
 
+/** What the SDK adds to an error: the service's code is its name. */
+type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
+
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Files in a bucket of any service that speaks the protocol of S3, addressed by path. */
 export class S3Store implements FileStore {
   readonly #settings: S3Settings;
-  #client: Promise<AwsClient> | null = null;
+  readonly #answerWithinMs: number;
+  #client: Promise<S3> | null = null;
 
-  constructor(settings: S3Settings) {
+  constructor(settings: S3Settings, answerWithinMs = ANSWER_WITHIN_MS) {
     this.#settings = settings;
+    this.#answerWithinMs = answerWithinMs;
   }
 
   async put(name: string, content: Buffer, type: string): Promise<void> {
-    const answer = await this.#ask(name, 'PUT', {
-      body: new Uint8Array(content),
-      headers: { 'content-type': type, 'content-length': String(content.length) },
+    const place = this.#place(name);
+    const client = await this.#connect();
+    await client.putObject({ ...place, Body: content, ContentType: type }, this.#inTime()).catch((error) => {
+      throw failure('store', name, error as S3Error);
     });
-    await expectOk(answer, 'store', name);
   }
 
   async get(name: string) {
-    const answer = await this.#ask(name, 'GET');
-    if (answer.status === 404) {
-      await answer.body?.cancel();
-      return null;
-    }
-    await expectOk(answer, 'read', name, false);
-    if (!answer.body) throw new Error(`The file store sent nothing for ${name}.`);
-    return {
-      stream: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>),
-      bytes: Number(answer.headers.get('content-length')),
-    };
+    const place = this.#place(name);
+    const client = await this.#connect();
+    const found = await client.getObject(place, this.#inTime()).catch((error) => {
+      if (isMissing(error as S3Error)) return null;
+      throw failure('read', name, error as S3Error);
+    });
+    if (!found) return null;
+    const { Body: stream, ContentLength: bytes } = found;
+    if (stream instanceof Readable && bytes !== undefined) return { stream, bytes };
+    if (stream instanceof Readable) stream.destroy();
+    throw new Error(`The file store did not read ${name}: it does not say how long the file is.`);
   }
 
   async remove(name: string): Promise<void> {
-    const answer = await this.#ask(name, 'DELETE');
-    if (answer.status === 404) return;
-    await expectOk(answer, 'remove', name);
-  }
-
-  async #ask(name: string, method: string, more: RequestInit = {}): Promise<Response> {
-    if (!isFileName(name)) throw new Error(`Not a name of a file: ${name}`);
-    const { endpoint, bucket } = this.#settings;
-    this.#client ??= this.#connect();
-    const client = await this.#client;
-    return client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${name}`, {
-      method,
-      ...more,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    const place = this.#place(name);
+    const client = await this.#connect();
+    await client.deleteObject(place, this.#inTime()).catch((error) => {
+      if (!isMissing(error as S3Error)) throw failure('remove', name, error as S3Error);
     });
   }
 
-  async #connect(): Promise<AwsClient> {
-    const { AwsClient: Client } = await import('aws4fetch');
-    const { region, keyId, secret } = this.#settings;
-    return new Client({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 2 });
+  #place(name: string) {
+    if (!isFileName(name)) throw new Error(`Not a name of a file: ${name}`);
+    return { Bucket: this.#settings.bucket, Key: name };
+  }
+
+  /** All attempts together; the SDK's own limits are for one. */
+  #inTime() {
+    return { abortSignal: AbortSignal.timeout(this.#answerWithinMs) };
+  }
+
+  #connect(): Promise<S3> {
+    this.#client ??= this.#open();
+    return this.#client;
+  }
+
+  /** The SDK is loaded with the first file. */
+  async #open(): Promise<S3> {
+    const { S3: Client } = await import('@aws-sdk/client-s3');
+    const { endpoint, region, keyId, secret } = this.#settings;
+    return new Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId: keyId, secretAccessKey: secret },
+      forcePathStyle: true,
+      maxAttempts: 3,
+      // The signature covers the content's hash. Checksums on top are an extension that not every service knows.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // Also while a file is read: an answer that falls silent ends.
+      requestHandler: { socketTimeout: this.#answerWithinMs },
+    });
   }
 }
 
-/** Also reads the answer to its end where nobody else does, so that its connection is free again. */
-async function expectOk(answer: Response, what: string, name: string, isRead = true): Promise<void> {
-  if (answer.ok && !isRead) return;
-  const text = await answer.text();
-  if (!answer.ok)
-    throw new Error(`The file store did not ${what} ${name}: ${answer.status} ${text.slice(0, 300)}`);
+/** A bucket that is not there is a mistake of the settings, not a file that is gone. */
+function isMissing({ name, $metadata }: S3Error): boolean {
+  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
+}
+
+function failure(what: string, name: string, error: S3Error): Error {
+  const reason = [error.$metadata?.httpStatusCode, error.name, error.message].filter(Boolean).join(' ');
+  return new Error(`The file store did not ${what} ${name}: ${reason.slice(0, 300)}`, { cause: error });
 }

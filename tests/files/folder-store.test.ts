@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+
+const name = 'locations/a1/promo-0f.png';
+let folder: string;
+let store: FolderStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passline-folder-'));
+  store = new FolderStore(join(folder, 'files'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test.each(['../other/a.png', 'a/../../b.png', '/etc/a.png', 'a//b.png', 'A.png', 'a.svg', 'a.png\0', ''])(
+  'the name %j is refused, and nothing is written',
+  async (badName) => {
+    await expect(store.put(badName, Buffer.from('x'))).rejects.toThrow('Not a name of a file');
+    await expect(store.get(badName)).rejects.toThrow('Not a name of a file');
+    await expect(store.remove(badName)).rejects.toThrow('Not a name of a file');
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+test('a folder that cannot be made is an error that says the reason', async () => {
+  await writeFile(join(folder, 'files'), 'a file stands where the folder should be');
+  await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+});
+
+test('what takes the place of a file but is none is an error', async () => {
+  await mkdir(join(folder, 'files', name), { recursive: true });
+  await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+});
+
+test('what was stored is read, then removed; once more is no error', async () => {
+  await store.put(name, Buffer.from('points'));
+  const found = await store.get(name);
+  expect(found?.bytes).toBe(6);
+  expect((await buffer(found!.stream)).toString()).toBe('points');
+  await store.remove(name);
+  await store.remove(name);
+  expect(await store.get(name)).toBeNull();
+});
+
+test('whoever reads while the same name is written gets the one or the other, whole', async () => {
+  const before = Buffer.alloc(4_000_000, 'a');
+  const after = Buffer.alloc(5_000_000, 'b');
+  await store.put(name, before);
+  const progress = { isWritten: false };
+  const writing = store.put(name, after).finally(() => (progress.isWritten = true));
+  do {
+    const found = await store.get(name);
+    const content = await buffer(found!.stream);
+    expect(found!.bytes).toBe(content.length);
+    expect(content.equals(before) || content.equals(after)).toBe(true);
+  } while (!progress.isWritten);
+  await writing;
+  expect((await store.get(name))?.bytes).toBe(after.length);
+  expect(await readdir(join(folder, 'files/locations/a1'))).toEqual(['promo-0f.png']);
+});
