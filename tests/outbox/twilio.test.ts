@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { twilioCalls, twilioMessages } from '../../apps/server/src/outbox/twilio-channels.ts';
 import { startHttpDouble, type Heard, type HttpDouble } from '../setup/http-double.ts';
 
@@ -10,12 +12,18 @@ const message = {
   body: 'Tom & <Jerry>: order number 12.',
 };
 const doubles: HttpDouble[] = [];
+const servers: { server: Server; sockets: Set<Socket> }[] = [];
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(doubles.splice(0).map((double) => double.stop()));
+  for (const { server, sockets } of servers.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
 });
 
-type Reply = { status: number; body: object | string } | null;
+type Reply = { status: number; headers?: Record<string, string>; body: object | string } | null;
 
 async function twilioThat(answer: (heard: Heard) => Reply) {
   const double = await startHttpDouble((heard) => {
@@ -23,13 +31,34 @@ async function twilioThat(answer: (heard: Heard) => Reply) {
     return (
       reply && {
         status: reply.status,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...reply.headers },
         body: typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body),
       }
     );
   });
   doubles.push(double);
-  return { ...double, settings: { accountSid, authToken: 'secret', from: '+16045550100', url: double.url } };
+  return { ...double, settings: settingsOf(double.url) };
+}
+
+function settingsOf(url: string) {
+  return { accountSid, authToken: 'secret', from: '+16045550100', url };
+}
+
+/** For answers that are not whole. */
+function serverThat(answer: RequestListener): Promise<string> {
+  return listen(
+    createServer((request, response) => request.resume().once('end', () => answer(request, response))),
+  );
+}
+
+async function listen(server: Server): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  servers.push({ server, sockets });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describe('what is sent', () => {
@@ -60,8 +89,24 @@ describe('what is sent', () => {
     const form = new URLSearchParams(heard[0]!.body.toString());
     expect(form.get('To')).toBe('+4930123456');
     expect(form.get('Twiml')).toBe(
-      '<Response><Say loop="2">Tom &amp; &lt;Jerry&gt;: order number 12.</Say></Response>',
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Say loop="2">Tom &amp; &lt;Jerry&gt;: order number 12.</Say></Response>',
     );
+  });
+
+  test('a call whose words XML cannot carry speaks the others', async () => {
+    const { settings, heard } = await twilioThat(() => ({ status: 201, body: { sid: 'CA1' } }));
+    await twilioCalls(settings).send({ ...message, body: 'Golden\u000BWok\u0001: order\uFFFF 12.' });
+    const form = new URLSearchParams(heard[0]!.body.toString());
+    expect(form.get('Twiml')).toContain('<Say loop="2">Golden Wok : order  12.</Say>');
+  });
+
+  test('an address with a path is kept whole, whatever region the machine names', async () => {
+    vi.stubEnv('TWILIO_REGION', 'au1');
+    const { settings, heard } = await twilioThat(() => ({ status: 201, body: { sid: 'SM1' } }));
+    await twilioMessages({ ...settings, url: `${settings.url}/twilio/` }).send(message);
+    expect(heard.map(({ url }) => url.pathname)).toEqual([
+      `/twilio/2010-04-01/Accounts/${accountSid}/Messages.json`,
+    ]);
   });
 });
 
@@ -73,9 +118,11 @@ describe('what it answers', () => {
     [500, { message: 'Internal' }, 'unsent'],
     [503, '<html>', 'unsent'],
   ])('%i is %s', async (status, body, outcome) => {
-    const { settings } = await twilioThat(() => ({ status, body }));
+    const { settings, heard } = await twilioThat(() => ({ status, body }));
     const delivery = await twilioMessages(settings).send(message);
     expect(delivery.outcome).toBe(outcome);
+    // Trying again is the job's, which stores what was said.
+    expect(heard).toHaveLength(1);
     expect(delivery).toMatchObject({ reason: expect.stringContaining(`Twilio ${status}`) as string });
   });
 
@@ -92,16 +139,59 @@ describe('what it answers', () => {
     expect(await twilioMessages(settings).send(message)).toEqual({ outcome: 'sent', reference: '' });
   });
 
+  test('a yes that breaks off is a yes', async () => {
+    const url = await serverThat((_request, response) => {
+      response.writeHead(201, { 'content-length': '100' });
+      response.write('{"sid"', () => response.destroy());
+    });
+    expect(await twilioMessages(settingsOf(url)).send(message)).toEqual({ outcome: 'sent', reference: '' });
+  });
+
+  test('an address that points elsewhere is not followed', async () => {
+    const { settings, heard } = await twilioThat(() => ({
+      status: 307,
+      headers: { location: '/elsewhere' },
+      body: '',
+    }));
+    const delivery = await twilioMessages(settings).send(message);
+    expect(delivery).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^Twilio 307/) });
+    expect(heard).toHaveLength(1);
+  });
+
   test('no answer: nobody knows', async () => {
     const { settings, heard } = await twilioThat(() => null);
-    const delivery = await twilioMessages(settings, 100).send(message);
-    expect(delivery.outcome).toBe('unknown');
+    const delivery = await twilioMessages(settings, 1_000).send(message);
+    expect(delivery).toEqual({ outcome: 'unknown', reason: 'Twilio did not answer: its time is up.' });
     expect(heard).toHaveLength(1);
+  });
+
+  test('an answer that trickles ends in time: nobody knows', async () => {
+    const url = await serverThat((_request, response) => {
+      response.writeHead(201);
+      const trickle = setInterval(() => response.write(' '), 20);
+      response.once('close', () => clearInterval(trickle));
+    });
+    expect((await twilioMessages(settingsOf(url), 1_000).send(message)).outcome).toBe('unknown');
+  });
+
+  test('a connection that breaks after the request: nobody knows', async () => {
+    const url = await serverThat((request) => request.socket.destroy());
+    expect((await twilioMessages(settingsOf(url)).send(message)).outcome).toBe('unknown');
+  });
+
+  test('a connection that is never made: it has certainly not been sent', async () => {
+    let isCalled = false;
+    // It takes the connection and never shakes hands.
+    const url = await listen(createTcpServer(() => (isCalled = true)));
+    const delivery = await twilioMessages(settingsOf(url.replace('http:', 'https:')), 1_000).send(message);
+    expect(delivery).toEqual({ outcome: 'unsent', reason: 'Twilio cannot be reached: its time is up.' });
+    expect(isCalled).toBe(true);
   });
 
   test('nobody there: it has certainly not been sent', async () => {
     const { settings, stop } = await twilioThat(() => null);
     await stop();
-    expect((await twilioMessages(settings).send(message)).outcome).toBe('unsent');
+    const delivery = await twilioMessages(settings).send(message);
+    expect(delivery).toMatchObject({ outcome: 'unsent', reason: expect.stringContaining('ECONNREFUSED') });
   });
 });

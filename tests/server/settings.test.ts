@@ -30,6 +30,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM must be a sender such as/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM missing: it goes together with SMTP_URL\.$/],
   [{ TWILIO_ACCOUNT_SID: 'AC12' }, /^TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits$/],
+  [{ TWILIO_ACCOUNT_SID: `ac${'0'.repeat(32)}` }, /^TWILIO_ACCOUNT_SID must be AC and 32/],
   [{ TWILIO_FROM: '604 555 0100' }, /^TWILIO_FROM must be a phone number such as/],
   [
     { TWILIO_FROM: '+16045550100', MAIL_FROM: 'a@b.example' },

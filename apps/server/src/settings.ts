@@ -93,7 +93,7 @@ const environment = z.object({
       ),
   ),
   TWILIO_ACCOUNT_SID: z.optional(
-    z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')),
+    z.string().check(z.regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')),
   ),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   TWILIO_FROM: z.optional(

@@ -1,4 +1,6 @@
+import type { Twilio } from 'twilio';
 import { SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
+import type { TwilioRequest } from './twilio-request.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -9,71 +11,70 @@ export type TwilioSettings = {
   url: string;
 };
 
-type TwilioAnswer = { sid?: string; message?: string; code?: number };
+type Numbers = { to: string; from: string };
+type Create = (client: Twilio, numbers: Numbers, message: Message) => Promise<{ sid: string }>;
+
+/** What Twilio's client and the network below it add to an error. */
+type TwilioError = Error & { status?: number; code?: number | string };
 
 /** An SMS for each message. */
 export function twilioMessages(settings: TwilioSettings, sendMs = SEND_MS): MessageChannel {
-  return channel(settings, sendMs, 'Messages', ({ body }) => ({ Body: body }));
+  return channel(settings, sendMs, (client, numbers, { body }) =>
+    client.messages.create({ ...numbers, body }),
+  );
 }
 
-/** A phone call that speaks the message twice: the first words are often missed. */
+/** A phone call that speaks the message. */
 export function twilioCalls(settings: TwilioSettings, sendMs = SEND_MS): MessageChannel {
-  return channel(settings, sendMs, 'Calls', ({ body }) => ({
-    Twiml: `<Response><Say loop="2">${escapeXml(body)}</Say></Response>`,
-  }));
+  return channel(settings, sendMs, async (client, numbers, { body }) => {
+    const { spokenTwice } = await import('./twilio-speech.ts');
+    return client.calls.create({ ...numbers, twiml: spokenTwice(body) });
+  });
 }
 
-function channel(
-  { accountSid, authToken, from, url }: TwilioSettings,
-  sendMs: number,
-  resource: 'Messages' | 'Calls',
-  content: (message: Message) => Record<string, string>,
-): MessageChannel {
-  const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${accountSid}/${resource}.json`;
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+/** The library is loaded with the first message. */
+function channel(settings: TwilioSettings, sendMs: number, create: Create): MessageChannel {
   return {
     isStandIn: false,
     send: async (message) => {
-      const form = new URLSearchParams({ To: e164(message.recipient), From: from, ...content(message) });
+      const twilio = await import('./twilio-request.ts');
+      const request = new twilio.TwilioRequest(settings, sendMs);
+      const client = twilio.twilioClient(settings, request);
+      const numbers = { to: e164(message.recipient), from: settings.from };
       try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers: { authorization, accept: 'application/json' },
-          body: form,
-          redirect: 'error',
-          signal: AbortSignal.timeout(sendMs),
-        });
-        return deliveryOf(response.status, (await response.json().catch(() => ({}))) as TwilioAnswer);
+        return sent(await create(client, numbers, message));
       } catch (error) {
-        return unanswered(error as Error);
+        return deliveryOf(error as TwilioError, request);
       }
     },
   };
 }
 
-function deliveryOf(status: number, { sid, message, code }: TwilioAnswer): Delivery {
-  // A yes without its reference: it was taken, but nobody can look it up.
-  if (status < 300) return { outcome: 'sent', reference: sid ?? '' };
-  const reason = `Twilio ${status}${code === undefined ? '' : `, error ${code}`}: ${message ?? 'no reason given'}`;
+/** Also without its reference it was taken: then nobody can look it up. */
+function sent({ sid }: { sid?: string }): Delivery {
+  return { outcome: 'sent', reference: sid ?? '' };
+}
+
+function deliveryOf(error: TwilioError, request: TwilioRequest): Delivery {
+  // An answer that cannot be read is still an answer: its status counts.
+  const status = request.lastResponse?.statusCode ?? error.status;
+  if (status === undefined) return unanswered(error, request);
+  if (status < 300) return sent({});
+  const code = typeof error.code === 'number' ? `, error ${error.code}` : '';
+  const reason = `Twilio ${status}${code}: ${error.message || 'no reason given'}`;
   const isLater = status === 429 || status >= 500;
   return isLater ? { outcome: 'unsent', reason } : { outcome: 'refused', reason };
 }
 
-/** Node names what happened below the request; only some of it says that nothing was taken. */
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
-function unanswered(error: Error): Delivery {
-  const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };
-  const reason = `Twilio did not answer: ${message ?? error.message}`;
-  return { outcome: code && NEVER_CONNECTED.has(code) ? 'unsent' : 'unknown', reason };
+function unanswered({ message, code }: TwilioError, { isConnected, isTimeUp }: TwilioRequest): Delivery {
+  const cause = isTimeUp ? 'its time is up.' : message || String(code);
+  return isConnected
+    ? { outcome: 'unknown', reason: `Twilio did not answer: ${cause}` }
+    : { outcome: 'unsent', reason: `Twilio cannot be reached: ${cause}` };
 }
 
 /** Numbers without a country are Canadian. */
 function e164(phoneNumber: string): string {
   if (phoneNumber.startsWith('+')) return phoneNumber;
   return phoneNumber.length === 10 ? `+1${phoneNumber}` : `+${phoneNumber}`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
