@@ -91,7 +91,7 @@ test('of two windows that refund at once the second is told the new total, and k
   letGo();
   await loser
     .getByRole('alert')
-    .getByText(`The total of this order is $33.45 now, changed by ${portal.people.super_admin.name}.`)
+    .getByText(`The customer pays $33.45 now, changed by ${portal.people.super_admin.name}.`)
     .waitFor();
   await formOf(loser, 'Refund tip').getByText('Somebody was faster.').waitFor();
   expect(

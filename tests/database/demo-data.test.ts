@@ -67,11 +67,12 @@ test('indexes, columns and constraints are afterwards what the migrations made',
   await empty.drop();
 });
 
-test('a total is sub_total + tax_amount + delivery_fee + tips, and a tax sum its taxes', async () => {
+test('a total is sub_total + tax_amount + delivery_fee + tip_amount, with the tip in person on top, and a tax sum its taxes', async () => {
   const wrong = await read(`select id from orders o
-    where total <> sub_total + tax_amount + delivery_fee + tip_amount + inperson_tip_amount
+    where total <> sub_total + tax_amount + delivery_fee + tip_amount
       or tax_amount <> (select coalesce(sum(amount), 0) from order_taxes t where t.order_id = o.id)`);
   expect(wrong).toEqual([]);
+  expect(await read('select from orders where inperson_tip_amount > 0 limit 1')).toHaveLength(1);
 });
 
 test('the commission follows the rate of the order, and what was paid for a cancelled one went back', async () => {

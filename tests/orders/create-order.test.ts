@@ -143,8 +143,10 @@ test('prices come from the menu, with modifiers and tax, and the trail has the w
     itemCount: 2,
     subTotal: 8,
     subTotalTax: 0.4,
+    tipAmount: 0,
+    // On top of the total.
     inpersonTipAmount: 1.5,
-    total: 9.9,
+    total: 8.4,
     orderCartItems: [{ name: 'Dumplings', count: 2, price: 4 }],
     taxes: [{ id: 'cad_gst', taxAmount: 0.4 }],
     delivery: null,
@@ -154,7 +156,7 @@ test('prices come from the menu, with modifiers and tax, and the trail has the w
       action: 'orders.create',
       actor_name: desk.market.name,
       before: null,
-      after: { id: order.id, total: 9.9 },
+      after: { id: order.id, total: 8.4 },
     },
   ]);
 });

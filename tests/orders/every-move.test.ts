@@ -38,7 +38,7 @@ beforeAll(async () => {
     input: { riderUserId: mia.id, deliveryStatus },
     token: app.token,
   });
-  const money = { expectedTotal: 12.5 };
+  const money = { expectedDue: 12.5 };
   asks = {
     confirm: () => order('confirm'),
     setFoodReady: () => order('setFoodReady', { isFoodReady: true }),
@@ -116,7 +116,8 @@ async function anOrderThatIs(facts: OrderFacts): Promise<string> {
     `update orders set status = $2::text, order_type = $3, is_food_ready = $4, payment_status = $5, payment_method = $6,
        delivery_type = case when $3 = 'Delivery' then 'product' end,
        delivery_address = case when $3 = 'Delivery' then '3500 Main St' end,
-       inperson_tip_amount = case when $7 then 2 else 0 end, tip_amount = case when $7 then 0 else 2 end, total = 12.5,
+       inperson_tip_amount = case when $7 then 2 else 0 end, tip_amount = case when $7 then 0 else 2 end,
+       total = case when $7 then 10.5 else 12.5 end,
        confirmed_at = now(), completion_time = now() + interval '20 minutes', support_user_id = $8, payment_progress = $9,
        finished_at = case when $2::text in ('Done', 'Cancelled') then now() end where id = $1`,
     [

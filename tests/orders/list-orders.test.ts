@@ -17,6 +17,7 @@ const nothing: OrderSummary = {
   deliveryFee: 0,
   tipAmount: 0,
   total: 0,
+  inpersonTipAmount: 0,
   totalCommission: 0,
 };
 let desk: Desk;
@@ -60,7 +61,7 @@ async function store(stored: Stored = {}, kitchen: Kitchen = desk.kitchen): Prom
         payment_processor, payment_status, item_count, sub_total, sub_total_tax, tax_amount, delivery_fee, tip_amount,
         inperson_tip_amount, total, total_commission)
       values ($1, $2, '2026-11-20', $3, $4, $5, $6, $7, $8, $9, 'product', '1 Main St', $10, $11, $12, 'online-creditcard',
-        'Moneris', 'paid', 1, $13, 0, $14, $15, $16, $17, $13::numeric + $14::numeric + $15::numeric + $16::numeric + $17::numeric, $18)`,
+        'Moneris', 'paid', 1, $13, 0, $14, $15, $16, $17, $13::numeric + $14::numeric + $15::numeric + $16::numeric, $18)`,
     [
       id,
       stored.orderNumber ?? nextNumber++,
@@ -248,8 +249,9 @@ test('the sums are exact to the cent over all that match, beyond the limit too, 
     subTotal: 100_006.54,
     taxAmount: 0.53,
     deliveryFee: 4.88,
-    tipAmount: 0.8,
-    total: 100_012.75,
+    tipAmount: 0.1,
+    total: 100_012.05,
+    inpersonTipAmount: 0.7,
     totalCommission: 15_001.96,
   });
   expect(await list({ status: ['Cancelled'] })).toMatchObject({ total: 1, summary: nothing });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, TimelineEntry } from '@passline/contract';
+import { amountDue } from '@passline/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aDelivery,
@@ -43,8 +44,9 @@ const undo = (orderId: string, entryId: number, token = desk.admin.token) =>
   );
 
 async function cancel(orderId: string, expectedStatus: string): Promise<void> {
-  const { total } = await recordOf(desk, orderId);
-  const answer = await act(desk, 'cancel', { orderId, expectedStatus, expectedTotal: Number(total) });
+  const { total, inperson_tip_amount: inpersonTip } = await recordOf(desk, orderId);
+  const expectedDue = amountDue({ total: Number(total), inpersonTipAmount: Number(inpersonTip) });
+  const answer = await act(desk, 'cancel', { orderId, expectedStatus, expectedDue });
   expect(answer.status, answer.text).toBe(200);
 }
 

@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect(await move(desk, 'cancel', order)).toMatchObject({
       status: 409,
       body: {
-        message: `The total of this order is $33.45 now, changed by ${desk.boss.name}.`,
+        message: `The customer pays $33.45 now, changed by ${desk.boss.name}.`,
         data: {
           current: { id: order.id, total: 33.45 },
           changedBy: desk.boss.name,

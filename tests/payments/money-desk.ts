@@ -1,4 +1,5 @@
 import type { Order } from '@passline/contract';
+import { amountDue } from '@passline/domain';
 import type { CardAnswer, CardGateways, CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
@@ -35,7 +36,7 @@ export function move(
   return call<MoneyAnswer>(
     desk.url,
     `orders.${action}`,
-    { orderId: order.id, expectedStatus: order.status, expectedTotal: order.total, ...input },
+    { orderId: order.id, expectedStatus: order.status, expectedDue: amountDue(order), ...input },
     { ...(token ? { token } : {}), ...(key ? { headers: { 'idempotency-key': key } } : {}) },
   );
 }

@@ -125,7 +125,7 @@ test('two tabs: the one that saw the old total is told what it is now', async ()
   expect(await move(desk, 'refundTip', order, { amount: 2 })).toMatchObject({
     status: 409,
     body: {
-      message: `The total of this order is $33.45 now, changed by ${desk.boss.name}.`,
+      message: `The customer pays $33.45 now, changed by ${desk.boss.name}.`,
       data: { current: { total: 33.45, tipAmount: 3 }, changedBy: desk.boss.name },
     },
   });

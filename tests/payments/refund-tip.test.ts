@@ -78,7 +78,7 @@ test('cash goes back by hand where it was paid, and is not asked for where it wa
   expect((await move(desk, 'refundTip', unpaid, { amount: 1 })).body).toMatchObject({
     inpersonTipAmount: 2,
     tipAmount: 0,
-    total: unpaid.total - 1,
+    total: unpaid.total,
     payments: [],
   });
   const paid = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
@@ -88,4 +88,14 @@ test('cash goes back by hand where it was paid, and is not asked for where it wa
     payments: [{ purpose: 'tip', amount: 3, channel: 'in-person', state: 'succeeded' }],
   });
   for (const { id } of [unpaid, paid]) expect(await cardCalls(desk, id)).toEqual([]);
+});
+
+test('of two equal refunds of a tip in person the second is too late, although the total stands', async () => {
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  expect((await move(desk, 'refundTip', order, { amount: 1 })).body.inpersonTipAmount).toBe(2);
+  expect(await move(desk, 'refundTip', order, { amount: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT' },
+  });
+  expect(await read(desk, order.id)).toMatchObject({ total: order.total, inpersonTipAmount: 2 });
 });

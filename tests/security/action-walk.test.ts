@@ -59,7 +59,7 @@ const changesLocation = [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 
 const searches = [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403];
 const platformOnly = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403];
 const isDelivery = `order_type = 'Delivery', delivery_type = 'product', delivery_address = '3500 Main St'`;
-const withTip = 'inperson_tip_amount = 2, total = 12.5';
+const withTip = 'inperson_tip_amount = 2';
 const underway = `'HeadingToRestaurant'`;
 const preparing = `status = 'Preparing', is_food_ready = true, payment_status = 'paid'`;
 
@@ -206,16 +206,16 @@ const walks: Record<string, Walk> = {
     answers: handles,
   },
   'orders.cancel': {
-    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedTotal: 10.5 }),
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5 }),
     answers: handles,
   },
   'orders.addCharge': {
-    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedTotal: 10.5, name: 'Bag', price: 1 }),
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5, name: 'Bag', price: 1 }),
     answers: handles,
   },
   'orders.refundTip': {
     prepared: withTip,
-    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedTotal: 12.5, amount: 1 }),
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 12.5, amount: 1 }),
     answers: handles,
   },
   'orders.retryRefund': {

@@ -68,6 +68,7 @@ export const OrderRow = z.object({
   taxAmount: money,
   deliveryFee: money,
   tipAmount: money,
+  /** On top of the total: given in person where the order is paid in person. */
   inpersonTipAmount: money,
   total: money,
   totalCommission: money,
@@ -199,9 +200,10 @@ export const OrderSummary = z.object({
   subTotal: money,
   taxAmount: money,
   deliveryFee: money,
-  /** Paid online or in person: a tip is in the total either way. */
   tipAmount: money,
   total: money,
+  /** On top of the total. */
+  inpersonTipAmount: money,
   totalCommission: money,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
@@ -246,8 +248,8 @@ export type NewOrder = z.infer<typeof NewOrder>;
 /** Every command on an order names the status its sender saw: whoever comes too late changes nothing (409). */
 export const onOrder = { orderId: id, expectedStatus: OrderStatus };
 
-/** A command that moves money also names the total its sender saw: of two equal ones the second is too late. */
-const onOrderMoney = { ...onOrder, expectedTotal: money };
+/** A command that moves money also names what its sender saw as due: of two equal ones the second is too late. */
+const onOrderMoney = { ...onOrder, expectedDue: money };
 
 /** Dollars of either sign, rounded to the cent. Specification 2, section 5. */
 const adjustmentAmount = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));

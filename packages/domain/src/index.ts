@@ -199,6 +199,7 @@ export type {
   NotificationTrigger,
   PaymentProcessor,
 } from './restaurants/restaurant-constants.ts';
+export { amountDue, amountDueCents } from './orders/amount-due.ts';
 export { refundableCents } from './orders/refundable.ts';
 export { checkRetryRefund } from './orders/retry-refund.ts';
 export type { RetryRefusalCode } from './orders/retry-refund.ts';

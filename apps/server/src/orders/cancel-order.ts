@@ -1,5 +1,5 @@
 import { contract, type Order } from '@passline/contract';
-import { centsFromDecimal, refundableCents, refundChannel } from '@passline/domain';
+import { refundableCents, refundChannel } from '@passline/domain';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { withOutcome } from '../payments/await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
@@ -7,6 +7,7 @@ import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder
 import { orderAudience } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
+import { tipAmounts } from './tip-columns.ts';
 
 /** Cancelled at once; what was paid follows. Specification 2, sections 4 and 7. */
 export const cancelOrder = runAction(
@@ -26,12 +27,8 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
   const change = requireMove('cancel', locked);
   const { order } = locked;
   const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };
-  // Whatever was given back before was a part of the tip, and the total is smaller for it.
-  const amountCents = refundableCents({
-    ...paid,
-    totalCents: centsFromDecimal(order.total),
-    givenBackCents: 0,
-  });
+  // Whatever was given back before was a part of the tip, and what is due is smaller for it.
+  const amountCents = refundableCents({ ...tipAmounts(order), ...paid, givenBackCents: 0 });
   const payment = await requestPayment(call, order, {
     purpose: 'order',
     amountCents,

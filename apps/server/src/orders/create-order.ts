@@ -2,6 +2,7 @@ import { contract, type NewOrder } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import {
   commissionRateFor,
+  amountDueCents,
   decimalFromCents,
   centsFromDecimal,
   isInPerson,
@@ -123,7 +124,7 @@ async function insertOrder(
   const scheduled = input.orderTimeType === 'Scheduled' ? (input.scheduledOrderTimestamp ?? null) : null;
   const isDelivery = input.orderType === 'Delivery';
   const isUnpaid = isInPerson(input.paymentMethod);
-  const paymentStatus = priced.totalCents === 0 ? 'free' : isUnpaid ? 'unpaid' : 'paid-online';
+  const paymentStatus = amountDueCents(priced) === 0 ? 'free' : isUnpaid ? 'unpaid' : 'paid-online';
   const columns = {
     id,
     order_number: await nextOrderNumber(db, input.locationId, date),
@@ -158,8 +159,8 @@ async function insertOrder(
     sub_total_tax: decimalFromCents(priced.subTotalTaxCents),
     tax_amount: decimalFromCents(priced.taxAmountCents),
     delivery_fee: decimalFromCents(priced.deliveryFeeCents),
-    tip_amount: decimalFromCents(isUnpaid ? 0 : priced.tipCents),
-    inperson_tip_amount: decimalFromCents(isUnpaid ? priced.tipCents : 0),
+    tip_amount: decimalFromCents(priced.tipCents),
+    inperson_tip_amount: decimalFromCents(priced.inpersonTipCents),
     total: decimalFromCents(priced.totalCents),
     total_commission: decimalFromCents(priced.totalCommissionCents),
     commission_rate: commissionRateFor(location.pricing.commissionRates, input.orderType),

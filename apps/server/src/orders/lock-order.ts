@@ -1,5 +1,6 @@
 import { covers, type OrderRow } from '@passline/contract';
 import {
+  amountDueCents,
   centsFromDecimal,
   checkOrderMove,
   formatCents,
@@ -15,6 +16,7 @@ import {
   type DeliveryRecord,
   type OrderRecord,
 } from './order-record.ts';
+import { tipAmounts } from './tip-columns.ts';
 
 export type LockedOrder = { order: OrderRecord; delivery: DeliveryRecord | null };
 
@@ -37,20 +39,16 @@ export async function lockOrder(
 }
 
 /**
- * Locks an order for an action that moves money, whose caller also names the total they saw: of two equal refunds the
- * second is too late. Throws as `lockOrder` does.
+ * Locks an order for an action that moves money, whose caller also names what they saw as due, tip in person included: of
+ * two equal refunds the second is too late. Throws as `lockOrder` does.
  */
 export async function lockOrderForMoney(
-  call: OrderCall<{ expectedStatus: OrderRow['status']; expectedTotal: number }>,
+  call: OrderCall<{ expectedStatus: OrderRow['status']; expectedDue: number }>,
 ): Promise<LockedOrder> {
   const locked = await lockOrder(call);
-  const { total } = locked.order;
-  if (total !== call.input.expectedTotal) {
-    throw changedMeanwhile(
-      locked.order,
-      call.caller,
-      `The total of this order is ${formatCents(centsFromDecimal(total))} now`,
-    );
+  const dueCents = amountDueCents(tipAmounts(locked.order));
+  if (dueCents !== centsFromDecimal(call.input.expectedDue)) {
+    throw changedMeanwhile(locked.order, call.caller, `The customer pays ${formatCents(dueCents)} now`);
   }
   return locked;
 }

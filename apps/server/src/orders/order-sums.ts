@@ -7,9 +7,9 @@ const AMOUNTS: Record<Exclude<keyof OrderSummary, 'orderCount'>, string> = {
   subTotal: 'sub_total',
   taxAmount: 'tax_amount',
   deliveryFee: 'delivery_fee',
-  // A tip is in the total however it is paid.
-  tipAmount: 'tip_amount + inperson_tip_amount',
+  tipAmount: 'tip_amount',
   total: 'total',
+  inpersonTipAmount: 'inperson_tip_amount',
   totalCommission: 'total_commission',
 };
 
@@ -29,6 +29,7 @@ export function toOrderSummary(sums: OrderSums): OrderSummary {
     deliveryFee: sums.deliveryFee ?? 0,
     tipAmount: sums.tipAmount ?? 0,
     total: sums.total ?? 0,
+    inpersonTipAmount: sums.inpersonTipAmount ?? 0,
     totalCommission: sums.totalCommission ?? 0,
   };
 }

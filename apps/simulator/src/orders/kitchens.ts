@@ -1,5 +1,5 @@
 import type { OrderRow } from '@passline/contract';
-import { seededRandom, type Random } from '@passline/domain';
+import { amountDue, seededRandom, type Random } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -95,13 +95,13 @@ export class Kitchens implements Actor {
     }
   }
 
-  #send({ kind }: KitchenMove, { id, status, total }: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
+  #send({ kind }: KitchenMove, order: OrderRow, plan: KitchenPlan): Promise<OrderRow> {
     const { orders } = this.#options.api;
-    const onOrder = { orderId: id, expectedStatus: status };
+    const onOrder = { orderId: order.id, expectedStatus: order.status };
     if (kind === 'confirm') return orders.confirm({ ...onOrder, waitMinutes: plan.waitMinutes });
     if (kind === 'delay') return orders.delay({ ...onOrder, minutes: plan.delayMinutes ?? 0 });
     if (kind === 'cancel')
-      return orders.cancel({ ...onOrder, expectedTotal: total, cancelReason: CHANGED_MIND });
+      return orders.cancel({ ...onOrder, expectedDue: amountDue(order), cancelReason: CHANGED_MIND });
     if (kind === 'food-ready') return orders.setFoodReady({ ...onOrder, isFoodReady: true });
     if (kind === 'take-payment') return orders.setPaid({ ...onOrder, isPaid: true });
     return orders.markDone(onOrder);

@@ -16,6 +16,7 @@ const cash: OrderMoney = {
   paymentStatus: 'unpaid',
   tipAmount: 0,
   inpersonTipAmount: 1,
+  total: 6.77,
 };
 const paidCash: OrderMoney = { ...cash, paymentStatus: 'paid' };
 const sumsUp = ({ customerCents, restaurantCents, courierCents, platformCents }: Record<string, number>) =>

@@ -4,8 +4,9 @@ import { orderAmounts, type OrderAmounts } from './order-amounts.ts';
 import { EARNINGS_LINES, orderEarnings, type OrderEarnings } from './order-earnings.ts';
 
 const cash = { paymentMethod: 'inperson-cash', paymentStatus: 'paid' } as const;
-const cashPickup: OrderAmounts = { ...pickup, ...cash, tipCents: 0, inpersonTipCents: 100 };
-const cashOurs: OrderAmounts = { ...ours, ...cash, tipCents: 0, inpersonTipCents: 100 };
+const tipInPerson = { tipCents: 0, inpersonTipCents: 100 };
+const cashPickup: OrderAmounts = { ...pickup, ...cash, ...tipInPerson, totalCents: 677 };
+const cashOurs: OrderAmounts = { ...ours, ...cash, ...tipInPerson, totalCents: 1189 };
 
 test('a cancelled order earns nothing, on any line', () => {
   const lines = orderEarnings({ ...ours, status: 'Cancelled' });
@@ -36,11 +37,11 @@ test.each<[string, OrderAmounts, Partial<OrderEarnings>]>([
     },
   ],
   [
-    'a pickup paid in cash: the restaurant holds the total, with the tip in it, and owes the commission',
+    'a pickup paid in cash: the restaurant holds the total and the tip, and owes the commission',
     cashPickup,
     {
       onlineTotal: 0,
-      inpersonTotal: 777,
+      inpersonTotal: 677,
       inpersonPickupTip: 100,
       pickupTip: 0,
       revenue: 573,
@@ -70,7 +71,7 @@ test.each<[string, OrderAmounts, Partial<OrderEarnings>]>([
     'a delivery by ours, paid in cash: the courier holds it, and the restaurant is paid by deposit',
     cashOurs,
     {
-      inpersonTotal: 1289,
+      inpersonTotal: 1189,
       inpersonCourierTip: 100,
       courierTip: 0,
       inpersonPickupTip: 0,

@@ -38,8 +38,8 @@ export type OrderEarnings = Record<EarningsLine, Cents>;
 const NOTHING = Object.fromEntries(EARNINGS_LINES.map((line) => [line, 0])) as OrderEarnings;
 
 /**
- * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing. The total holds the
- * tips, the one in person too, so what the restaurant took in cash is the total itself. Specification 2, section 9.
+ * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing. Specification 2,
+ * section 9.
  */
 export function orderEarnings(order: OrderAmounts): OrderEarnings {
   if (order.status === 'Cancelled') return { ...NOTHING };
@@ -67,7 +67,7 @@ export function orderEarnings(order: OrderAmounts): OrderEarnings {
     -order.restaurantStandbyCents,
     otherAdjustments,
   ]);
-  const cashRevenue = isPaidInPerson && !isOurs ? order.totalCents : 0;
+  const cashRevenue = isPaidInPerson && !isOurs ? order.totalCents + inpersonPickupTip : 0;
   const isPlatformOnline = isOurs && !isPaidInPerson;
   return {
     onlineTotal: isPaidInPerson ? 0 : order.totalCents,

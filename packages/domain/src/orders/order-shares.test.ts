@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { riderEarnings } from '../deliveries/rider-earnings.ts';
 import { multiplyByRate } from '../money/cents.ts';
 import { ours, pickup } from './money-fixtures.ts';
+import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { orderEarnings } from './order-earnings.ts';
 import { orderShares } from './order-shares.ts';
+import { isInPerson } from './payment.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-states.ts';
 
 const cents = fc.nat(20_000);
@@ -39,8 +41,7 @@ const anyAmounts: fc.Arbitrary<OrderAmounts> = fc
       order.subTotalTaxCents +
       deliveryTaxCents +
       order.deliveryFeeCents +
-      order.tipCents +
-      order.inpersonTipCents,
+      order.tipCents,
     totalCommissionCents: multiplyByRate(order.subTotalCents, order.commissionRate),
     givenBackCents: 0,
   }));
@@ -62,6 +63,9 @@ test('what the restaurant holds in cash and what is deposited are its revenue', 
     fc.property(anyAmounts, (order) => {
       const lines = orderEarnings(order);
       expect(lines.cashRevenue + lines.netDirectDeposit).toBe(lines.revenue);
+      const isHeldByThem =
+        order.status !== 'Cancelled' && isInPerson(order.paymentMethod) && order.deliveredBy !== 'ours';
+      expect(lines.cashRevenue).toBe(isHeldByThem ? amountDueCents(order) : 0);
       expect(lines.onlineTotal === 0 || lines.inpersonTotal === 0).toBe(true);
       if (order.status === 'Cancelled') return;
       expect(lines.onlineTotal + lines.inpersonTotal).toBe(order.totalCents);

@@ -1,5 +1,6 @@
 import { riderEarnings } from '../deliveries/rider-earnings.ts';
 import type { Cents } from '../money/cents.ts';
+import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { orderEarnings } from './order-earnings.ts';
 import { isPaid } from './payment.ts';
@@ -43,6 +44,6 @@ export function changeOfShares(before: OrderShares, after: OrderShares): OrderSh
 
 /** A cancelled order is paid by nobody, unless what was paid has not been given back yet. */
 function customerPays(order: OrderAmounts): Cents {
-  if (order.status !== 'Cancelled') return order.totalCents;
-  return isPaid(order.paymentStatus) ? order.totalCents - order.givenBackCents : 0;
+  if (order.status !== 'Cancelled') return amountDueCents(order);
+  return isPaid(order.paymentStatus) ? amountDueCents(order) - order.givenBackCents : 0;
 }

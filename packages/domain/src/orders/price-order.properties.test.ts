@@ -40,10 +40,11 @@ const anyOrder: fc.Arbitrary<PriceOrderInput> = fc
     ),
     orderType: fc.constantFrom(...ORDER_TYPES),
     tipCents: fc.nat(5000),
+    paymentMethod: fc.constantFrom('online-creditcard', 'inperson-cash'),
     fee: fc.nat(1500),
     rate: fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000),
   })
-  .map(({ products, cart, orderType, tipCents, fee, rate }) => ({
+  .map(({ products, cart, orderType, tipCents, paymentMethod, fee, rate }) => ({
     ...input,
     cart,
     products: new Map(products.map((product) => [product.id, product])),
@@ -53,7 +54,7 @@ const anyOrder: fc.Arbitrary<PriceOrderInput> = fc
       deliveryFee: { ...input.location.deliveryFee, deliveryFeeCents: fee },
       commissionRates: { rate },
     },
-    request: { ...input.request, orderType, tipCents },
+    request: { ...input.request, orderType, tipCents, paymentMethod },
   }));
 
 function priced(order: PriceOrderInput): PricedOrder {
@@ -62,11 +63,15 @@ function priced(order: PriceOrderInput): PricedOrder {
   return answer.value;
 }
 
-test('the total is the subtotal, the taxes, the delivery fee and the tip', () => {
+test('the total is the subtotal, the taxes, the delivery fee and the tip, one given in person on top', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const price = priced(order);
-      const { subTotalCents, taxAmountCents, deliveryFeeCents, tipCents } = price;
+      const { subTotalCents, taxAmountCents, deliveryFeeCents, tipCents, inpersonTipCents } = price;
+      const isTipInPerson = order.request.paymentMethod === 'inperson-cash';
+      expect([tipCents, inpersonTipCents]).toEqual(
+        isTipInPerson ? [0, order.request.tipCents] : [order.request.tipCents, 0],
+      );
       expect(price.totalCents).toBe(subTotalCents + taxAmountCents + deliveryFeeCents + tipCents);
       expect(taxAmountCents).toBe(price.subTotalTaxCents + price.deliveryFeeTaxCents);
       expect(taxAmountCents).toBe(price.taxes.reduce((sum, tax) => sum + tax.amountCents, 0));

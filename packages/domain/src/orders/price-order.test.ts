@@ -155,6 +155,7 @@ describe('prices', () => {
         { id: 'cad_pst', name: 'PST', amountCents: 23 },
       ],
       tipCents: 300,
+      inpersonTipCents: 0,
       totalCents: 4863,
       totalCommissionCents: 575,
       distanceKm: expect.closeTo(1.83, 1) as number,

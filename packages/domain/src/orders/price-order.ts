@@ -5,6 +5,7 @@ import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { checkOrderRequest } from './check-order-request.ts';
 import { commissionCents } from './commission.ts';
+import { isInPerson } from './payment.ts';
 import { orderTaxes } from './order-taxes.ts';
 import type { OrderTaxes } from './order-taxes.ts';
 import { priceDelivery } from './price-delivery.ts';
@@ -30,7 +31,7 @@ export type PriceOrderInput = {
 
 /**
  * total = subTotal + taxAmount + deliveryFee + tip; taxAmount = subTotalTax + deliveryFeeTax = sum of
- * `taxes`.
+ * `taxes`. The tip of an order that is paid in person is given on top of the total.
  */
 export type PricedOrder = OrderTaxes &
   PricedDelivery & {
@@ -38,6 +39,7 @@ export type PricedOrder = OrderTaxes &
     subTotalCents: Cents;
     taxAmountCents: Cents;
     tipCents: Cents;
+    inpersonTipCents: Cents;
     totalCents: Cents;
     totalCommissionCents: Cents;
   };
@@ -60,14 +62,17 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const taxes = orderTaxes(lines.value, deliveryFeeCents, input.taxes);
   if (!taxes.ok) return taxes;
   const taxAmountCents = taxes.value.subTotalTaxCents + taxes.value.deliveryFeeTaxCents;
+  const isTipInPerson = isInPerson(request.paymentMethod);
+  const tipCents = isTipInPerson ? 0 : request.tipCents;
   return ok({
     ...taxes.value,
     ...delivery.value,
     lines: lines.value,
     subTotalCents,
     taxAmountCents,
-    tipCents: request.tipCents,
-    totalCents: sumCents([subTotalCents, taxAmountCents, deliveryFeeCents, request.tipCents]),
+    tipCents,
+    inpersonTipCents: isTipInPerson ? request.tipCents : 0,
+    totalCents: sumCents([subTotalCents, taxAmountCents, deliveryFeeCents, tipCents]),
     totalCommissionCents: commissionCents(location.commissionRates, request.orderType, subTotalCents),
   });
 }

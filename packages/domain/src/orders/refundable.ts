@@ -1,13 +1,14 @@
 import type { Cents } from '../money/cents.ts';
+import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { isPaid } from './payment.ts';
 
 /**
- * What the customer has paid and not been given back, in cents, 0 or more. Refunds of the tip have reduced the total
- * and added charges have raised it, so only a refund of the whole order is taken off. Specification 2, section 7.
+ * What the customer has paid and not been given back, in cents, 0 or more. Refunds of the tip have reduced what
+ * is due and added charges have raised it, so only a refund of the whole order is taken off. Specification 2, section 7.
  */
 export function refundableCents(
-  order: Pick<OrderAmounts, 'paymentStatus' | 'totalCents' | 'givenBackCents'>,
+  order: Pick<OrderAmounts, 'paymentStatus' | 'totalCents' | 'inpersonTipCents' | 'givenBackCents'>,
 ): Cents {
-  return isPaid(order.paymentStatus) ? Math.max(0, order.totalCents - order.givenBackCents) : 0;
+  return isPaid(order.paymentStatus) ? Math.max(0, amountDueCents(order) - order.givenBackCents) : 0;
 }

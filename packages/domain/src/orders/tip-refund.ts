@@ -24,10 +24,14 @@ export function checkTipRefund(order: TipAmounts, amountCents: Cents): Result<Ce
   return ok(amountCents);
 }
 
-/** The amounts without that part of the tip. */
+/** The amounts without that part of the tip; one given in person was never in the total. */
 export function applyTipRefund<Amounts extends TipAmounts>(order: Amounts, amountCents: Cents): Amounts {
-  const reduced = isInPerson(order.paymentMethod)
-    ? { inpersonTipCents: order.inpersonTipCents - amountCents }
-    : { tipCents: order.tipCents - amountCents };
-  return { ...order, ...reduced, totalCents: order.totalCents - amountCents };
+  if (isInPerson(order.paymentMethod)) {
+    return { ...order, inpersonTipCents: order.inpersonTipCents - amountCents };
+  }
+  return {
+    ...order,
+    tipCents: order.tipCents - amountCents,
+    totalCents: order.totalCents - amountCents,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderCartItem, OrderRow } from '@passline/contract';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
+import { amountDue, centsFromDecimal, decimalFromCents } from '@passline/domain';
 import { messageOf } from '../../../api/refusal.ts';
 import { Money } from '../../../parts/money.tsx';
 import { EarningsBreakdown } from './earnings-breakdown.tsx';
@@ -62,12 +62,13 @@ export function OrderItems({ order, whole, error, retry, onAnswer }: OrderItemsP
             <Line name="Taxes" amount={order.taxAmount} />
           )}
           <Line name="Tip" amount={order.tipAmount} isShown={order.tipAmount > 0} />
-          <Line
-            name="Tip, paid in person"
-            amount={order.inpersonTipAmount}
-            isShown={order.inpersonTipAmount > 0}
-          />
           <Line name="Total" amount={order.total} isTotal />
+          {order.inpersonTipAmount > 0 && (
+            <>
+              <Line name="Tip in person" amount={order.inpersonTipAmount} />
+              <Line name="The customer pays in all" amount={amountDue(order)} isTotal />
+            </>
+          )}
           {whole &&
             Object.entries(whole.otherAdjustments).map(([name, amount]) => (
               <Line key={name} name={`Adjustment for the restaurant: ${name}`} amount={amount} />

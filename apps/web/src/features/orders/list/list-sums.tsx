@@ -12,6 +12,7 @@ export function ListSums({ summary }: { summary: OrderSummary }) {
     ['Delivery fees', summary.deliveryFee],
     ['Tips', summary.tipAmount],
     ['Total', summary.total],
+    ['Tips in person, on top', summary.inpersonTipAmount],
     ['Commission', summary.totalCommission],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-import { DEFAULT_CANCEL_REASON, cancelPreview, formatCents } from '@passline/domain';
+import { DEFAULT_CANCEL_REASON, amountDue, cancelPreview, formatCents } from '@passline/domain';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -41,7 +41,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         give({
           orderId: order.id,
           expectedStatus: order.status,
-          expectedTotal: order.total,
+          expectedDue: amountDue(order),
           cancelReason: cancelReason.trim() || DEFAULT_CANCEL_REASON,
         })
       }

@@ -1,4 +1,4 @@
-import { chargePreview, decimalFromCents, formatCents } from '@passline/domain';
+import { amountDue, chargePreview, decimalFromCents, formatCents } from '@passline/domain';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -47,7 +47,7 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
         give({
           orderId: order.id,
           expectedStatus: order.status,
-          expectedTotal: order.total,
+          expectedDue: amountDue(order),
           name: name.trim(),
           price: decimalFromCents(priceCents),
         });

@@ -1,4 +1,5 @@
 import {
+  amountDue,
   checkTipRefund,
   decimalFromCents,
   formatCents,
@@ -61,7 +62,7 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
         give({
           orderId: order.id,
           expectedStatus: order.status,
-          expectedTotal: order.total,
+          expectedDue: amountDue(order),
           amount: decimalFromCents(amountCents),
         });
       }}
