@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { mantineVariables } from './mantine-variables.ts';
 
 const SERVER = process.env['PASSLINE_URL'] ?? 'http://127.0.0.1:4000';
 const compress = promisify(brotliCompress);
@@ -55,7 +56,7 @@ function preloadFont(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), brotliFiles()],
+  plugins: [react(), mantineVariables(), preloadFont(), brotliFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ export async function portalInputsHash(root: string): Promise<string> {
   const single = [
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/mantine-variables.ts',
     'apps/web/package.json',
     'package-lock.json',
   ];

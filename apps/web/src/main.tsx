@@ -1,6 +1,7 @@
 import './theme/layers.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.ts';
+import 'virtual:mantine-variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';

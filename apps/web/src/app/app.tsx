@@ -1,18 +1,17 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../api/client.ts';
 import { Notices } from '../parts/notices.tsx';
-import { theme } from '../theme/theme.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { router } from './router.tsx';
 
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Notices />
       </QueryClientProvider>
-    </MantineProvider>
+    </ThemeProvider>
   );
 }
