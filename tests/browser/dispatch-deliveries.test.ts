@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { NARROW, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import {
   cardOf,
   deliveryOf,
@@ -29,6 +30,11 @@ const open = (search = '', options = {}) =>
 const rows = (page: Page) => page.locator('li[data-order-id]');
 const count = (page: Page) => page.getByTestId('deliveries-count');
 const bar = (page: Page) => page.getByRole('region', { name: /selected deliveries/i });
+
+const isInSight = (row: Element) => {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 /** Copies an order with its delivery by plain SQL, for a crowd. */
 async function multiply(order: Order, copies: number): Promise<void> {
@@ -134,13 +140,33 @@ test('the first hundred are shown with the exact number beside, and all of them 
   await multiply(await placeDelivery(floor), 111);
   const page = await open();
   await count(page).getByText('100 of 112 active deliveries.').waitFor();
+  await rows(page).nth(99).waitFor();
   expect(await rows(page).count()).toBe(100);
   await page.getByRole('button', { name: 'Show all' }).click();
   await rows(page).nth(111).waitFor();
+  expect(await rows(page).count()).toBe(112);
   await count(page).getByText('112 active deliveries.').waitFor();
   expect(new URL(page.url()).searchParams.get('show')).toBe('all');
   await page.getByRole('button', { name: 'Show the first 100' }).click();
   await rows(page).nth(100).waitFor({ state: 'detached' });
+});
+
+test('the last row takes the focus however many are still to be drawn, and the first one again', async () => {
+  await multiply(await placeDelivery(floor), 150);
+  const page = await open('&show=all');
+  const focusedRow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('li[data-order-id]')].findIndex((row) =>
+        row.contains(document.activeElement),
+      ),
+    );
+  await rows(page).first().locator('[data-opens]').focus();
+  await page.keyboard.press('End');
+  await waitUntil(async () => (await focusedRow()) === 150);
+  expect(await rows(page).nth(150).evaluate(isInSight)).toBe(true);
+  await page.keyboard.press('Home');
+  await waitUntil(async () => (await focusedRow()) === 0);
+  expect(await rows(page).first().evaluate(isInSight)).toBe(true);
 });
 
 test('live changes keep the scroll, the focus and what is selected', async () => {

@@ -25,6 +25,16 @@ test('the top bar is 80 high and stays; the drawer is 240 wide', async () => {
   expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, y: 80, width: 240 });
 });
 
+test('no style sheet stands behind the head: one that comes later would lay out the whole page anew', async () => {
+  const page = await portal.open('/orders', 'super_admin');
+  await page.getByRole('region', { name: 'Live orders' }).waitFor();
+  expect(await page.locator('body :is(style, link[rel="stylesheet"])').count()).toBe(0);
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
+  );
+  expect(accent).toBe('#126b58');
+});
+
 test('at 600 the drawer stands; below, a toggle opens a temporary one that a link closes', async () => {
   const page = await portal.open(hours, 'super_admin', { viewport: { width: 600, height: 800 } });
   await page.getByRole('complementary').waitFor();

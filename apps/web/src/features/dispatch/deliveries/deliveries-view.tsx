@@ -16,6 +16,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from './selection.ts';
 import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
+import { useGrowingRows } from './use-growing-rows.ts';
 import { useSteadyList } from './use-steady-list.ts';
 import styles from './deliveries-view.module.css';
 
@@ -34,10 +35,11 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
   );
   const { index, list } = useDeliveriesIndex(matches, isWhole);
   const { ids } = list;
+  const drawn = useGrowingRows(ids);
 
   const hold = useListHold(index);
   const scroller = useRef<HTMLDivElement>(null);
-  const steady = useSteadyList(scroller, ids);
+  const steady = useSteadyList(scroller, ids, drawn);
 
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
@@ -80,7 +82,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
       {ids.length > 0 && (
         <DeliveryList
           ref={scroller}
-          ids={ids}
+          ids={drawn}
           selected={selection.ids}
           onTick={tick}
           riders={riders}

@@ -4,12 +4,18 @@ type Anchor = { id: string; topPx: number };
 
 /**
  * What one reads stays where it is when rows above come, go or change places, and a focus whose row has left goes to the
- * row that took its place.
+ * row that took its place. A row that is not drawn yet gets the focus when it is.
  */
-export function useSteadyList(scroller: RefObject<HTMLElement | null>, ids: readonly string[]) {
+export function useSteadyList(
+  scroller: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  /** Those of them that are in the page by now. */
+  drawn: readonly string[],
+) {
   const anchors = useRef<readonly Anchor[]>([]);
   const focused = useRef<{ id: string; at: number } | null>(null);
   const latest = useRef(ids);
+  const wanted = useRef<string>(null);
 
   useLayoutEffect(() => {
     latest.current = ids;
@@ -25,6 +31,10 @@ export function useSteadyList(scroller: RefObject<HTMLElement | null>, ids: read
     else if (document.activeElement === document.body) focusRow(node, ids[Math.min(lost.at, ids.length - 1)]);
   }, [scroller, ids]);
 
+  useLayoutEffect(() => {
+    if (wanted.current !== null && focusRow(scroller.current, wanted.current)) wanted.current = null;
+  }, [scroller, drawn]);
+
   return {
     /** The row in which the focus is; null when it is elsewhere. */
     focusedId: () => focused.current?.id ?? null,
@@ -32,7 +42,8 @@ export function useSteadyList(scroller: RefObject<HTMLElement | null>, ids: read
     step: (by: number) => {
       const at = focused.current === null ? -1 : latest.current.indexOf(focused.current.id);
       const next = at === -1 ? 0 : Math.min(latest.current.length - 1, Math.max(0, at + by));
-      focusRow(scroller.current, latest.current[next]);
+      const id = latest.current[next];
+      wanted.current = focusRow(scroller.current, id) ? null : (id ?? null);
     },
     onScroll: (event: React.UIEvent<HTMLElement>) => {
       anchors.current = anchorsOf(event.currentTarget);
@@ -64,6 +75,9 @@ function rowOf(node: HTMLElement, id: string): HTMLElement | null {
   return node.querySelector<HTMLElement>(`[data-order-id="${id}"]`);
 }
 
-function focusRow(node: HTMLElement | null, id: string | undefined): void {
-  if (node && id !== undefined) rowOf(node, id)?.querySelector<HTMLElement>('[data-opens]')?.focus();
+/** Whether the row was there to take the focus. */
+function focusRow(node: HTMLElement | null, id: string | undefined): boolean {
+  const row = node && id !== undefined ? rowOf(node, id) : null;
+  row?.querySelector<HTMLElement>('[data-opens]')?.focus();
+  return row !== null;
 }
