@@ -1,7 +1,7 @@
 import { CREATE_DEFAULTS, DELIVERY_TYPES, ORDER_STATUS_CHOICES, ORDER_TYPES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
-import { AuditEntry } from './audit.ts';
+import { TimelineEntry } from './audit.ts';
 import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
@@ -235,14 +235,7 @@ export const restaurants = {
       tags: ['restaurants'],
     })
     .input(z.object({ locationId: id }))
-    .output(
-      z.array(
-        z.extend(AuditEntry, {
-          requestId: z.string(),
-          undo: z.nullable(z.object({ reason: z.nullable(z.string()) })),
-        }),
-      ),
-    ),
+    .output(z.array(TimelineEntry)),
   undo: action('locations:update')
     .route({
       method: 'POST',
