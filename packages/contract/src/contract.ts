@@ -9,7 +9,8 @@ import { notifications, outbox } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
-import { locationLive, restaurantFunctions, restaurants } from './restaurants.ts';
+import { restaurantFunctions } from './restaurants/functions.ts';
+import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 

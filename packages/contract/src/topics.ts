@@ -5,7 +5,7 @@
 import { LIVE_NAMES } from './live-names.ts';
 import type { LiveTopic } from './live-query.ts';
 import type * as board from './orders/board.ts';
-import type * as restaurants from './restaurants.ts';
+import type * as restaurants from './restaurants/restaurants.ts';
 import type * as riders from './riders.ts';
 
 export const ordersBoard: LiveTopic<typeof board.ordersBoard> = LIVE_NAMES.ordersBoard;
