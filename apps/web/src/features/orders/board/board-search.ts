@@ -1,5 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import { addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { COLUMNS, type ColumnId } from './board-rows.ts';
@@ -44,7 +45,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const types = listOf(raw['types']);
   return {
     view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'board',
-    q: textOf(raw['q']),
+    q: addressText(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
     locations: listOf(raw['locations']),
     tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
@@ -105,20 +106,15 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
 }
 
 function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
-  const texts = keys.map((key) => [key, textOf(raw[key])] as const);
+  const texts = keys.map((key) => [key, addressText(raw[key])] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function idOf(value: unknown): string | null {
-  const id = textOf(value);
+  const id = addressText(value);
   return UUID.test(id) ? id : null;
 }
 
-// The router reads `q=1024` as a number.
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
 export function listOf(value: unknown): string[] {
-  return textOf(value).split(',').filter(Boolean);
+  return addressText(value).split(',').filter(Boolean);
 }

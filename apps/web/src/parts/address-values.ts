@@ -1,0 +1,9 @@
+/** The router reads `q=1024` as a number. */
+export function addressText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A switch of the address: `1` is on. */
+export function addressFlag(value: unknown): boolean {
+  return value === 1 || value === '1';
+}
