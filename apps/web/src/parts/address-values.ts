@@ -7,3 +7,8 @@ export function addressText(value: unknown): string {
 export function addressFlag(value: unknown): boolean {
   return value === 1 || value === '1';
 }
+
+/** Several values, with a comma between them. */
+export function addressList(value: unknown): string[] {
+  return addressText(value).split(',').filter(Boolean);
+}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
-import { addressText } from '../../../parts/address-values.ts';
+import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { COLUMNS, type ColumnId } from './board-rows.ts';
@@ -42,12 +42,12 @@ export const ALL_HISTORY: Partial<BoardSearch> = {
 
 /** Reads the address. What it does not understand it leaves out: an old link opens what is left of it. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
-  const types = listOf(raw['types']);
+  const types = addressList(raw['types']);
   return {
     view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'board',
     q: addressText(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
-    locations: listOf(raw['locations']),
+    locations: addressList(raw['locations']),
     tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
     order: idOf(raw['order']),
     assign: idOf(raw['assign']),
@@ -113,8 +113,4 @@ function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<str
 function idOf(value: unknown): string | null {
   const id = addressText(value);
   return UUID.test(id) ? id : null;
-}
-
-export function listOf(value: unknown): string[] {
-  return addressText(value).split(',').filter(Boolean);
 }
