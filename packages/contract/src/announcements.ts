@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id, text, timestamp } from './fields.ts';
-import { Announcement, Location } from './location.ts';
+import { Announcement, Location } from './restaurants/location.ts';
 
 /** Specification 1, section 5. */
 export const announcements = {

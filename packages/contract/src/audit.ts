@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './fields.ts';
+import { nullableText, timestamp } from './fields.ts';
 
 /** One line of the audit trail: only the fields that changed, before and after. */
 export const AuditEntry = z.object({
@@ -10,6 +10,15 @@ export const AuditEntry = z.object({
   action: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  reason: z.nullable(z.string()),
+  reason: nullableText,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** One line of the timeline of an order or a location. */
+export const TimelineEntry = z.extend(AuditEntry, {
+  /** The lines of one action share it. */
+  requestId: z.string(),
+  /** Whether it can be undone: null where there is nothing to undo, else the reason against it, if any. */
+  undo: z.nullable(z.object({ reason: nullableText })),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -6,8 +6,11 @@ import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { menus } from './menus.ts';
 import { notifications, outbox } from './notifications.ts';
-import { deliveriesBoard, orderCalls, orderFunctions, orders, ordersBoard } from './orders.ts';
-import { locationLive, restaurantFunctions, restaurants } from './restaurants.ts';
+import { deliveriesBoard, ordersBoard } from './orders/board.ts';
+import { orderCalls, orderFunctions } from './orders/functions.ts';
+import { orders } from './orders/orders.ts';
+import { restaurantFunctions } from './restaurants/functions.ts';
+import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 

@@ -2,7 +2,9 @@ import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id, text, timestamp } from './fields.ts';
-import { DeliveryRow, DeliveryStatus, onOrder, orderOfRestaurant, OrderRow } from './orders.ts';
+import { DeliveryRow, DeliveryStatus } from './orders/delivery.ts';
+import { onOrder, orderOfRestaurant } from './orders/on-order.ts';
+import { OrderRow } from './orders/order.ts';
 
 /** Besides the order's status, a dispatcher names the rider they saw: null is nobody. */
 const onDelivery = { ...onOrder, expectedRiderUserId: z.nullable(id) };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const id = z.uuid().check(z.toLowerCase());
 /** Milliseconds since 1970 (UTC), up to the last that a date can hold. */
 export const timestamp = z.int().check(z.minimum(0), z.maximum(8.64e15));
+export const nullableTimestamp = z.nullable(timestamp);
 /** Canadian dollars with two decimals. */
 export const money = z.number();
 /** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. */
@@ -16,5 +17,6 @@ export const latLng = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
 });
+export const nullableText = z.nullable(z.string());
 /** Text that somebody sends, without surrounding blanks, `most` characters at the most. */
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id } from './fields.ts';
-import { HoursExceptionOfKind, HoursKind, localDate, Location, WeekHours } from './location.ts';
+import { HoursExceptionOfKind, HoursKind, localDate, Location, WeekHours } from './restaurants/location.ts';
 
 export const hours = {
   save: action('hours:update')

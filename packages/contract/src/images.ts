@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id } from './fields.ts';
-import { Location } from './location.ts';
+import { Location } from './restaurants/location.ts';
 
 /** The pictures of a location. Specification 1, sections 3 and 7. */
 export const LocationImageType = z.enum(['icon512', 'icon192', 'promo']);

@@ -4,7 +4,7 @@ import { action, query, signal } from './action.ts';
 import { id, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
-import { DeliveryInfo, DeliveryRow } from './orders.ts';
+import { DeliveryInfo, DeliveryRow } from './orders/delivery.ts';
 
 /** Where a courier was, and when. Specification 2, section 3 (userLocation). */
 export const RiderPosition = z.object({ latitude: z.number(), longitude: z.number(), timestamp });

@@ -63,6 +63,7 @@ export {
   sortedRanges,
 } from './hours/week-hours.ts';
 export type { HoursRange, HoursRefusalCode, WeekHours, Weekday } from './hours/week-hours.ts';
+export { isSameJson } from './json/is-same-json.ts';
 export {
   MODIFIER_INDEFINITELY_MS,
   PRODUCT_INDEFINITELY_MS,

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract';
+import { isSameJson } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, isEqual } from '../restaurants/field-conflicts.ts';
+import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -12,7 +13,7 @@ export const removeAnnouncement = runAction(contract.announcements.remove, async
   const { announcement: current } = record;
   call.mayBeUnchanged();
   if (current === null) return toLocation(record);
-  if (!isEqual(current, input.expected)) {
+  if (!isSameJson(current, input.expected)) {
     const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };
     throw await fieldsChangedMeanwhile(db, [{ ...at, field: 'announcement', yours: null, theirs: current }]);
   }

@@ -1,8 +1,8 @@
 import { contract, type Announcement } from '@passline/contract';
-import { checkAnnouncement } from '@passline/domain';
+import { checkAnnouncement, isSameJson } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, isEqual, sortChanges } from '../restaurants/field-conflicts.ts';
+import { fieldsChangedMeanwhile, sortChanges } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -26,7 +26,7 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
     throw await fieldsChangedMeanwhile(db, [removed]);
   }
   const seen = input.expected ?? NONE;
-  const touched = FIELDS.filter((field) => !isEqual(seen[field], input.announcement[field]));
+  const touched = FIELDS.filter((field) => !isSameJson(seen[field], input.announcement[field]));
   const changes = Object.fromEntries(
     touched.map((field) => [field, { from: seen[field], to: input.announcement[field] }]),
   );

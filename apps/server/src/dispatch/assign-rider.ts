@@ -1,12 +1,10 @@
 import { contract } from '@passline/contract';
-import { checkAssignRider, type Role } from '@passline/domain';
+import { checkAssignRider } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
 import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
-import { saveDelivery } from './save-delivery.ts';
-
-type Rider = { id: string; role: Role; name: string; email: string; phone_number: string };
+import { putRider, type Rider } from './put-rider.ts';
 
 /** A rider is put on a delivery and heads to the restaurant. Specification 2, section 4. */
 export const assignRider = runAction(contract.dispatch.assignRider, async (call) =>
@@ -32,14 +30,5 @@ async function assign(
   const facts = { deliveryStatus: delivery.delivery_status, riderUserId: delivery.rider_user_id };
   const checked = checkAssignRider(facts, rows[0] ?? null);
   if (!checked.ok) throw refused(checked.refusal);
-  const rider = checked.value;
-  return saveDelivery(call, known, {
-    delivery_status: 'HeadingToRestaurant',
-    failed_reason: null,
-    rider_user_id: rider.id,
-    rider_name: rider.name,
-    rider_email: rider.email,
-    rider_phone_number: rider.phone_number,
-    pickup_completion_time: null,
-  });
+  return putRider(call, known, checked.value);
 }

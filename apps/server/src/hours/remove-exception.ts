@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract';
+import { isSameJson } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
-import { isEqual } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -15,7 +15,7 @@ export const removeException = runAction(contract.hours.removeException, async (
   const current = findException(record, input);
   call.mayBeUnchanged();
   if (current === null) return toLocation(record);
-  if (!isEqual(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, input, null);
+  if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, input, null);
   const exceptions = record.hours_exceptions.filter((one) => !isOnDate(one, input));
   return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }));
 });

@@ -1,8 +1,7 @@
 import { contract } from '@passline/contract';
-import { checkException, localDate, MAX_EXCEPTIONS, sortedRanges } from '@passline/domain';
+import { checkException, isSameJson, localDate, MAX_EXCEPTIONS, sortedRanges } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { isEqual } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -19,8 +18,8 @@ export const saveException = runAction(contract.hours.saveException, async (call
   if (!checked.ok) throw refused(checked.refusal);
   const current = findException(record, wanted);
   call.mayBeUnchanged();
-  if (isEqual(current, wanted)) return toLocation(record);
-  if (!isEqual(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, wanted, wanted);
+  if (isSameJson(current, wanted)) return toLocation(record);
+  if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, wanted, wanted);
   const others = record.hours_exceptions.filter((one) => !isOnDate(one, wanted));
   const today = localDate(nowMs, record.timezone);
   if (others.filter(({ kind, date }) => kind === wanted.kind && date >= today).length >= MAX_EXCEPTIONS) {

@@ -1,8 +1,8 @@
 import { contract, type Location } from '@passline/contract';
-import { checkWeekHours, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
+import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, isEqual } from '../restaurants/field-conflicts.ts';
+import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -44,7 +44,7 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   if (!checked.ok) throw refused(checked.refusal);
   const sorted = sortedHours(checked.value);
   return toLocation(
-    isEqual(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted }),
+    isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted }),
   );
 });
 
@@ -61,7 +61,7 @@ function mergeHours(field: string, current: Week | null, expected: Week | null, 
       })),
     };
   }
-  if (isEqual(wanted, current) || isEqual(wanted, expected)) return { hours: current, conflicts: [] };
-  if (isEqual(current, expected)) return { hours: wanted, conflicts: [] };
+  if (isSameJson(wanted, current) || isSameJson(wanted, expected)) return { hours: current, conflicts: [] };
+  if (isSameJson(current, expected)) return { hours: wanted, conflicts: [] };
   return { hours: current, conflicts: [{ field, yours: wanted, theirs: current }] };
 }

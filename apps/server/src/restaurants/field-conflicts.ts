@@ -1,5 +1,6 @@
 import type { FieldChange, FieldConflict } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { isSameJson } from '@passline/domain';
 import { conflict } from '../actions/refusal.ts';
 
 type Found = Omit<FieldConflict, 'changedBy' | 'changedAt'> & {
@@ -20,8 +21,8 @@ export function sortChanges<Field extends string>(
   const conflicting: Field[] = [];
   for (const field of Object.keys(changes) as Field[]) {
     const change = changes[field];
-    if (!change || isEqual(change.to, current[field])) continue;
-    (isEqual(change.from, current[field]) ? wanted : conflicting).push(field);
+    if (!change || isSameJson(change.to, current[field])) continue;
+    (isSameJson(change.from, current[field]) ? wanted : conflicting).push(field);
   }
   return { wanted, conflicting };
 }
@@ -49,20 +50,5 @@ export async function fieldsChangedMeanwhile(db: Queryable, found: readonly Foun
     conflicts,
     first?.changedBy ?? '',
     first?.changedAt ?? 0,
-  );
-}
-
-/** Equal as values, whatever the order of an object's keys. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
-}
-
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    ) ?? 'null'
   );
 }

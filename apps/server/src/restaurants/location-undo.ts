@@ -1,6 +1,5 @@
 import { reachOf, type Principal } from '@passline/contract';
-import { localDate, localTime, ok, refuse, type Result } from '@passline/domain';
-import { isEqual } from './field-conflicts.ts';
+import { isSameJson, localDate, localTime, ok, refuse, type Result } from '@passline/domain';
 import type { LocationTrailEntry, TrailTable } from './location-trail.ts';
 import { PRIVATE_COLUMNS } from './private-record.ts';
 
@@ -102,7 +101,7 @@ export function undoOf(
   }
   const record = scene.current(table, recordId);
   if (!record) return refuse('undo-changed-since', 'It is not there any more.');
-  const changed = columns.find((column) => !isEqual(record[column], after[column]));
+  const changed = columns.find((column) => !isSameJson(record[column], after[column]));
   if (changed === undefined) return ok(before);
   const since = scene.trail.find(
     (one) =>
@@ -126,7 +125,7 @@ function mayWrite(
   if (reachOf('restaurants:private', caller).kind === 'anywhere') return true;
   if (table === 'notification_rules') return true;
   if (table === 'restaurant_private' || !columns.every((column) => ADMIN_COLUMNS.has(column))) return false;
-  return isEqual(deliveryDates(before), deliveryDates(after));
+  return isSameJson(deliveryDates(before), deliveryDates(after));
 }
 
 /** Delivery hours are locked for an admin; their dates stand in one column with those of ordering. */

@@ -1,24 +1,17 @@
 import { contract } from '@passline/contract';
-import { checkAcceptDelivery, type Role } from '@passline/domain';
+import { checkAcceptDelivery } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { requireDeliveryMove } from '../dispatch/lock-delivery.ts';
-import { saveDelivery } from '../dispatch/save-delivery.ts';
+import { putRider, type Rider } from '../dispatch/put-rider.ts';
 import { lockOrderAsItIs } from '../orders/lock-order.ts';
 
-type Rider = {
-  id: string;
-  role: Role;
-  name: string;
-  email: string;
-  phone_number: string;
-  rider_active_until: string | null;
-};
+type RiderOnDuty = Rider & { rider_active_until: string | null };
 
 /** A courier on duty takes a delivery that is Matching; of two at once the second is too late. Specification 2, section 4. */
 export const acceptDelivery = runAction(contract.riders.acceptDelivery, async (call) => {
   const known = requireDeliveryMove('acceptDelivery', await lockOrderAsItIs(call));
-  const { rows } = await call.db.query<Rider>(
+  const { rows } = await call.db.query<RiderOnDuty>(
     'select id, role, name, email, phone_number, rider_active_until from users where id = $1',
     [call.input.riderUserId],
   );
@@ -28,14 +21,5 @@ export const acceptDelivery = runAction(contract.riders.acceptDelivery, async (c
   const untilMs = until === null ? null : Date.parse(until);
   const checked = checkAcceptDelivery(facts, rows[0] ?? null, untilMs, call.nowMs);
   if (!checked.ok) throw refused(checked.refusal);
-  const rider = checked.value;
-  return saveDelivery(call, known, {
-    delivery_status: 'HeadingToRestaurant',
-    failed_reason: null,
-    rider_user_id: rider.id,
-    rider_name: rider.name,
-    rider_email: rider.email,
-    rider_phone_number: rider.phone_number,
-    pickup_completion_time: null,
-  });
+  return putRider(call, known, checked.value);
 });

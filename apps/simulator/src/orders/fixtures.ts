@@ -1,4 +1,5 @@
 import type { LocationMenu, LocationSummary, OrderRow } from '@passline/contract';
+import { ORDER_ROW } from '@passline/contract/order-fixtures';
 
 /** What the simulator's tests share: one small place with everything that makes an order difficult. */
 export const nowMs = Date.UTC(2026, 8, 19, 20);
@@ -89,50 +90,10 @@ export const menu: LocationMenu = {
 };
 
 export const newOrder: OrderRow = {
-  id: 'c0000000-0000-4000-8000-000000000001',
-  rev: 1,
-  orderNumber: 1,
+  ...ORDER_ROW,
   restaurantId: location.restaurantId,
   locationId: location.locationId,
   restaurantName: location.restaurantName,
-  restaurantPhoneNumber: '',
-  userId: null,
-  name: 'Lily Kang',
-  phoneNumber: '+16045550100',
-  email: '',
-  orderType: 'Pickup',
-  orderTimeType: 'Asap',
-  scheduledOrderTimestamp: null,
-  status: 'New',
-  cancelReason: null,
   createdAt: nowMs,
-  confirmedAt: null,
-  finishedAt: null,
-  completionTime: null,
-  estimatedCompletionTime: null,
-  isFoodReady: false,
-  paymentMethod: 'inperson-cash',
-  paymentProcessor: 'Moneris',
-  paymentStatus: 'unpaid',
-  sourceClient: 'simulator',
-  deliveryType: null,
-  deliveryAddress: null,
-  deliveryUnit: null,
-  deliveryInstructions: null,
-  notes: null,
-  supportUserId: null,
-  supportUserName: null,
-  includeUtensils: false,
-  itemCount: 1,
-  subTotal: 14.5,
-  subTotalTax: 0.73,
-  taxAmount: 0.73,
-  deliveryFee: 0,
-  tipAmount: 0,
-  inpersonTipAmount: 0,
-  total: 15.23,
-  totalCommission: 2.18,
-  paymentProgress: null,
-  changedBy: '',
   changedAt: nowMs,
 };

@@ -1,25 +1,14 @@
 import type { RiderRow } from '@passline/contract';
+import { DELIVERY_ROW } from '@passline/contract/order-fixtures';
 import { location, newOrder, nowMs } from '../orders/fixtures.ts';
 import type { Ride } from './plan-ride.ts';
 
 /** What the tests of the couriers share: a delivery about a kilometre away, and somebody beside the kitchen. */
 export const ride: Ride = {
+  ...DELIVERY_ROW,
   orderId: newOrder.id,
-  rev: 1,
   locationId: location.locationId,
-  deliveryStatus: 'Matching',
-  failedReason: null,
-  riderUserId: null,
-  riderName: null,
-  riderEmail: null,
-  riderPhoneNumber: null,
-  estimatedPickupTime: null,
-  pickupTime: null,
-  pickupCompletionTime: null,
-  estimatedDeliveryTime: null,
-  deliveryTime: null,
   deliveryAddressLatLng: { lat: location.restaurantLatLng.lat - 0.009, lng: location.restaurantLatLng.lng },
-  distanceKm: 1,
   createdAt: nowMs,
   restaurantAddressLatLng: location.restaurantLatLng,
   earnings: {

@@ -10,12 +10,19 @@ type SearchFieldProps = {
   onText: (text: string) => void;
   /** Arrow down: into what was found. */
   onDown?: () => void;
+  /** Enter. */
+  onEnter?: () => void;
+  /** What `/` does, in the list of shortcuts. */
+  shortcut?: string;
+  /** `/` leaves what stands in the field to be typed on, instead of selecting it. */
+  keepsText?: boolean;
 };
 
 /** The search of a screen: `/` goes there, Escape empties it. */
-export function SearchField({ label, placeholder, text, onText, onDown }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, text, onText, onDown, onEnter, shortcut = 'Search', keepsText = false } = props;
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', 'Search', () => field.current?.select());
+  useShortcut('/', shortcut, () => (keepsText ? field.current?.focus() : field.current?.select()));
   return (
     <div className={styles.search}>
       <Search size={16} aria-hidden />
@@ -29,9 +36,11 @@ export function SearchField({ label, placeholder, text, onText, onDown }: Search
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && onDown) {
+          if (event.nativeEvent.isComposing) return;
+          const enters = { ArrowDown: onDown, Enter: onEnter }[event.key];
+          if (enters) {
             event.preventDefault();
-            onDown();
+            enters();
           }
           if (event.key !== 'Escape') return;
           onText('');

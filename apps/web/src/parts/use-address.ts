@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 /** Reads what the address says, leaving out what it does not understand, and writes it without what says nothing. */
 export type AddressForm<Search> = {
   read: (raw: Record<string, unknown>) => Search;
-  write: (search: Search) => Record<string, string>;
+  write: (search: Search) => Record<string, string | number>;
 };
 
 export type ChangeAddress<Search> = (change: Partial<Search>, options?: { replace?: boolean }) => void;
@@ -31,8 +31,14 @@ export function useAddress<Search extends object>(
 
 const TYPING_PAUSE_MS = 150;
 
-/** Text of the address that somebody types: shown at once, and in the address at a pause, which is slower than a hand. */
-export function useTypedText(known: string, tell: (text: string) => void): [string, (text: string) => void] {
+/**
+ * Text of the address that somebody types: shown at once, and in the address at a pause, which is slower than a hand.
+ * The third of what it answers does not wait for the pause.
+ */
+export function useTypedText(
+  known: string,
+  tell: (text: string) => void,
+): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(known);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(known);
@@ -42,23 +48,15 @@ export function useTypedText(known: string, tell: (text: string) => void): [stri
     setTyped(known);
   }, [known]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const tellNow = (text: string) => {
+    clearTimeout(timer.current);
+    told.current = text;
+    tell(text);
+  };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      told.current = text;
-      tell(text);
-    }, TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => tellNow(text), TYPING_PAUSE_MS);
   };
-  return [typed, type];
-}
-
-/** The router reads `q=1024` as a number. */
-export function addressText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** A switch of the address: `1` is on. */
-export function addressFlag(value: unknown): boolean {
-  return value === 1 || value === '1';
+  return [typed, type, () => tellNow(typed)];
 }

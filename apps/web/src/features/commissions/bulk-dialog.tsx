@@ -9,7 +9,7 @@ import { bulkChange, type BulkOperation } from './bulk-change.ts';
 import { EDITABLE_COLUMNS } from './commission-columns.ts';
 import { DiffTable } from './diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
-import styles from './commissions.module.css';
+import styles from './change-dialogs.module.css';
 
 type BulkDialogProps = { rows: readonly CommissionRow[]; draft: Draft; onClose: () => void };
 

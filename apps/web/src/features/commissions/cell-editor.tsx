@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { CellValue, EditableColumn } from './commission-columns.ts';
 import { readCell } from './read-cell.ts';
-import styles from './commissions.module.css';
+import styles from './commission-grid.module.css';
 
 /** Where one goes when a cell is done: nowhere, to the cell below, to the next or the previous one. */
 export type EditorMove = 'stay' | 'down' | 'next' | 'previous';

@@ -5,12 +5,12 @@ import { useRowWindow } from '../../parts/use-row-window.ts';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import { COLUMNS, lockOf, type CellValue, type EditableColumn } from './commission-columns.ts';
 import { editCell, shownValue } from './commission-edits.ts';
-import { COLUMN_COUNT, moveCursor, nextEditable, type Cursor } from './grid-cursor.ts';
+import { COLUMN_COUNT, moveCursor, nextEditable, type Cursor, type Editing } from './grid-cursor.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import type { GridSearch } from './grid-search.ts';
 import type { Draft } from './use-draft.ts';
-import styles from './commissions.module.css';
+import styles from './commission-grid.module.css';
 
 export const ROW_HEIGHT = 36;
 export const HEAD_HEIGHT = 44;
@@ -24,9 +24,6 @@ type CommissionGridProps = {
   chosen: ReadonlySet<string>;
   choose: (chosen: ReadonlySet<string>) => void;
 };
-
-/** A cell that is being edited, with what its editor begins with. */
-export type Editing = Cursor & { text: string | null };
 
 /**
  * The grid: arrow keys walk, Enter and F2 edit, typing replaces, Tab goes on to the next cell while one edits, Escape

@@ -5,6 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Upload from 'lucide-react/icons/upload';
 import button from '../../parts/button.module.css';
 import { SearchField } from '../../parts/search-field.tsx';
+import toolbar from '../../parts/toolbar.module.css';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import type { GridSearch, Visibility } from './grid-search.ts';
 import styles from './commissions.module.css';
@@ -30,7 +31,7 @@ const VISIBILITIES: readonly { value: Visibility; label: string }[] = [
 export function CommissionsToolbar(props: CommissionsToolbarProps) {
   const { search, change, q, type, found, total, chosenCount, openBulk, openImport } = props;
   return (
-    <header className={styles.toolbar}>
+    <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <h1>Commissions</h1>
       <SearchField
         label="Filter by restaurant or location ID"
@@ -38,7 +39,7 @@ export function CommissionsToolbar(props: CommissionsToolbarProps) {
         text={q}
         onText={type}
       />
-      <div className={styles.types} role="group" aria-label="Order type">
+      <div className={toolbar.choices} role="group" aria-label="Order type">
         {ORDER_TYPES.map((orderType) => (
           <button
             key={orderType}

@@ -1,4 +1,4 @@
-import styles from './commissions.module.css';
+import styles from './diff-table.module.css';
 
 export type DiffLine = { key: string; name: string; field: string; before: string; after: string };
 

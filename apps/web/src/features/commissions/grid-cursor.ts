@@ -3,6 +3,9 @@ import { COLUMNS } from './commission-columns.ts';
 /** Where one stands in the grid. Row -1 is the header; column 0 is the selection. */
 export type Cursor = { row: number; column: number };
 
+/** A cell that is being edited, with what its editor begins with. */
+export type Editing = Cursor & { text: string | null };
+
 export const COLUMN_COUNT = COLUMNS.length + 1;
 const PAGE = 15;
 

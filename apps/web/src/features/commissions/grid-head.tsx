@@ -4,7 +4,7 @@ import type { ChangeAddress } from '../../parts/use-address.ts';
 import { COLUMNS } from './commission-columns.ts';
 import type { Cursor } from './grid-cursor.ts';
 import type { GridSearch } from './grid-search.ts';
-import styles from './commissions.module.css';
+import styles from './commission-grid.module.css';
 
 type GridHeadProps = {
   search: GridSearch;

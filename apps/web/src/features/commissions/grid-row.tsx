@@ -13,10 +13,9 @@ import {
   type Column,
   type EditableColumn,
 } from './commission-columns.ts';
-import type { Editing } from './commission-grid.tsx';
 import { cellKey, shownValue, type CellEdits } from './commission-edits.ts';
-import type { Cursor } from './grid-cursor.ts';
-import styles from './commissions.module.css';
+import type { Cursor, Editing } from './grid-cursor.ts';
+import styles from './commission-grid.module.css';
 
 type GridRowProps = {
   row: CommissionRow;

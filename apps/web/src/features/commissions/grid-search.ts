@@ -1,6 +1,7 @@
 import type { CommissionRow } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
-import { addressText, type AddressForm } from '../../parts/use-address.ts';
+import { addressText } from '../../parts/address-values.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
 import { COLUMNS, orderTypesText, type ColumnId } from './commission-columns.ts';
 
 export type Visibility = 'all' | 'visible' | 'hidden';

@@ -7,7 +7,7 @@ import { fromCsv, type DryRun } from './commission-csv.ts';
 import { draftLines } from './commission-edits.ts';
 import { DiffTable } from './diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
-import styles from './commissions.module.css';
+import styles from './change-dialogs.module.css';
 
 type ImportDialogProps = { rows: readonly CommissionRow[]; draft: Draft; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { cellText } from './commission-columns.ts';
 import { dropCell, keepCell, type DraftLine } from './commission-edits.ts';
 import { countWords, type Draft } from './use-draft.ts';
-import styles from './commissions.module.css';
+import styles from './diff-table.module.css';
 
 /** Every change of the draft, before and after; a conflict with both values and who made the other. */
 export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {

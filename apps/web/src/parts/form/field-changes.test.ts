@@ -4,7 +4,6 @@ import {
   conflictingFields,
   dropField,
   editField,
-  isEqual,
   keepField,
   settleSaved,
   type FieldEdits,
@@ -86,15 +85,4 @@ describe('a save', () => {
     });
     expect(conflictingFields(left, stored)).toEqual([]);
   });
-});
-
-test.each([
-  [[1, 2], [1, 2], true],
-  [[1, 2], [2, 1], false],
-  [{ a: null }, { a: undefined }, false],
-  [{}, [], false],
-  [null, {}, false],
-  [Number.NaN, Number.NaN, true],
-])('%j and %j', (a, b, equal) => {
-  expect(isEqual(a, b)).toBe(equal);
 });

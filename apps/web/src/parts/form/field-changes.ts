@@ -1,3 +1,5 @@
+import { isSameJson } from '@passline/domain';
+
 /** A field as it was when its editor began, and as they want it. */
 export type FieldEdit = { from: unknown; to: unknown };
 export type FieldEdits<Record> = { readonly [Field in keyof Record]?: FieldEdit };
@@ -13,7 +15,7 @@ export function editField<Record extends object>(
   to: unknown,
 ): FieldEdits<Record> {
   const from = edits[field] ? edits[field].from : current[field];
-  return isEqual(from, to) && isEqual(from, current[field])
+  return isSameJson(from, to) && isSameJson(from, current[field])
     ? dropField(edits, field)
     : { ...edits, [field]: { from, to } };
 }
@@ -47,7 +49,7 @@ export function settleSaved<Record extends object>(
 ): FieldEdits<Record> {
   return (Object.keys(sent) as (keyof Record)[]).reduce(
     (left, field) =>
-      isEqual(left[field]?.to, sent[field]?.to) ? dropField(left, field) : keepField(left, stored, field),
+      isSameJson(left[field]?.to, sent[field]?.to) ? dropField(left, field) : keepField(left, stored, field),
     edits,
   );
 }
@@ -59,7 +61,7 @@ export function conflictingFields<Record extends object>(
 ): (keyof Record)[] {
   return (Object.keys(edits) as (keyof Record)[]).filter((field) => {
     const edit = edits[field];
-    return edit && !isEqual(edit.from, current[field]) && !isEqual(edit.to, current[field]);
+    return edit && !isSameJson(edit.from, current[field]) && !isSameJson(edit.to, current[field]);
   });
 }
 
@@ -71,21 +73,7 @@ export function changesToSave<Record extends object>(
   return Object.fromEntries(
     Object.entries(edits).filter(([field, edit]) => {
       const { to } = edit as FieldEdit;
-      return !isEqual(to, current[field as keyof Record]);
+      return !isSameJson(to, current[field as keyof Record]);
     }),
   ) as FieldEdits<Record>;
-}
-
-/** Equal as values, whatever the order of an object's keys. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Readonly<Record<string, unknown>>;
-  const right = b as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
-  );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { CommandTarget } from '../../orders/actions/run-command.ts';
+import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 import { dispatchOne } from './run-dispatch.ts';
 import { undoDispatch } from './undo-dispatch.ts';

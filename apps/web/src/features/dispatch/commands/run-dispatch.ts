@@ -5,7 +5,7 @@ import { notify } from '../../../parts/notify.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { conflictOf } from '../../orders/actions/refusal-words.ts';
-import type { CommandTarget } from '../../orders/actions/run-command.ts';
+import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import { checkDispatch, sendDispatch, type DispatchCommand } from './dispatch-command.ts';
 import {
   anywayLabel,

@@ -2,7 +2,7 @@ import type { DeliveryRow, OrderRow, TimelineEntry } from '@passline/contract';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { sendTwice } from '../../orders/actions/send-twice.ts';
-import type { CommandTarget } from '../../orders/actions/run-command.ts';
+import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ACTIVE_DELIVERY_STATUSES, type DeliveryStatus } from '@passline/domain';
-import { listOf } from '../../orders/board/board-search.ts';
+import { addressList } from '../../../parts/address-values.ts';
 
 export const ACTIVE_STATUSES: readonly DeliveryStatus[] = [...ACTIVE_DELIVERY_STATUSES];
 
@@ -18,7 +18,7 @@ export type DeliveriesSearch = {
 
 /** Reads the deliveries' part of the address. What it does not understand it leaves out. */
 export function readDeliveriesSearch(raw: Readonly<Record<string, string>>): DeliveriesSearch {
-  const states = listOf(raw['states']);
+  const states = addressList(raw['states']);
   return {
     states: ACTIVE_STATUSES.filter((status) => states.includes(status)),
     courier: raw['courier'] ?? null,

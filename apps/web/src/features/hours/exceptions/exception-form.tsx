@@ -1,12 +1,17 @@
 import type { HoursExceptionOfKind, Location } from '@passline/contract';
-import { checkException, checkRangesOfDay, type HoursKind, type HoursRange } from '@passline/domain';
+import {
+  checkException,
+  checkRangesOfDay,
+  isSameJson,
+  type HoursKind,
+  type HoursRange,
+} from '@passline/domain';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
 import { SelectControl, TextControl } from '../../../parts/form/controls.tsx';
-import { isEqual } from '../../../parts/form/field-changes.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import fieldStyles from '../../../parts/form/field.module.css';
 import { notify } from '../../../parts/notify.ts';
@@ -51,7 +56,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
   }, [form]);
   const isNew = seen === null && stored === null;
   const known = location.hoursExceptions.find(({ kind, date }) => kind === draft.kind && date === draft.date);
-  const theirs = known && !isEqual(known, seen) && !isEqual(known, draft) ? known : null;
+  const theirs = known && !isSameJson(known, seen) && !isSameJson(known, draft) ? known : null;
   const mistakes = mistakesOf(draft, location.timezone);
   const edit = (fields: Partial<HoursExceptionOfKind>) => setDraft((now) => ({ ...now, ...fields }));
 

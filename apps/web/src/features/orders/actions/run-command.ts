@@ -1,9 +1,10 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract';
 import type { Collection, Row } from '@passline/live/browser';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
+import type { CommandTarget } from './command-target.ts';
 import { commandDone, failureOf } from './command-words.ts';
 import {
   expectedChange,
@@ -15,12 +16,6 @@ import {
 } from './order-command.ts';
 import { conflictOf, refusalWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
-
-export type CommandTarget = {
-  orders: Collection<OrderRow>;
-  deliveries: Collection<DeliveryRow>;
-  zoneOf: (locationId: string) => string;
-};
 
 /** The command under way on each order: the second click of a double click is not a second command. */
 const underWay = new Map<string, OrderCommand['kind']>();

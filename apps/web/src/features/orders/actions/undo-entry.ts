@@ -2,7 +2,7 @@ import type { OrderRow } from '@passline/contract';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { notify } from '../../../parts/notify.ts';
-import type { CommandTarget } from './run-command.ts';
+import type { CommandTarget } from './command-target.ts';
 
 type Undone = Pick<CommandTarget, 'orders' | 'deliveries'>;
 

@@ -1,6 +1,6 @@
 import type { LatLng } from '@passline/domain';
 import { createContext, use } from 'react';
-import type { CommandTarget } from '../actions/run-command.ts';
+import type { CommandTarget } from '../actions/command-target.ts';
 import type { OrderCommand } from '../actions/order-command.ts';
 import type { OrderTask } from '../actions/order-task.ts';
 import type { BoardFocus } from './board-focus.ts';

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { COLUMNS, type ColumnId } from './board-rows.ts';
@@ -41,12 +42,12 @@ export const ALL_HISTORY: Partial<BoardSearch> = {
 
 /** Reads the address. What it does not understand it leaves out: an old link opens what is left of it. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
-  const types = listOf(raw['types']);
+  const types = addressList(raw['types']);
   return {
     view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'board',
-    q: textOf(raw['q']),
+    q: addressText(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
-    locations: listOf(raw['locations']),
+    locations: addressList(raw['locations']),
     tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
     order: idOf(raw['order']),
     assign: idOf(raw['assign']),
@@ -105,20 +106,11 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
 }
 
 function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
-  const texts = keys.map((key) => [key, textOf(raw[key])] as const);
+  const texts = keys.map((key) => [key, addressText(raw[key])] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function idOf(value: unknown): string | null {
-  const id = textOf(value);
+  const id = addressText(value);
   return UUID.test(id) ? id : null;
-}
-
-// The router reads `q=1024` as a number.
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-export function listOf(value: unknown): string[] {
-  return textOf(value).split(',').filter(Boolean);
 }

@@ -1,8 +1,9 @@
 import type { LocationSummary } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
-import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { SearchField } from '../../../parts/search-field.tsx';
+import toolbar from '../../../parts/toolbar.module.css';
+import { useTypedText } from '../../../parts/use-address.ts';
 import { isFiltered, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';
 import { RestaurantFilter } from './restaurant-filter.tsx';
@@ -13,14 +14,13 @@ import styles from './board-toolbar.module.css';
 type BoardToolbarProps = {
   search: BoardSearch;
   change: ChangeSearch;
-  searchField: RefObject<HTMLInputElement | null>;
   /** From what is searched to what was found. */
   onFound: (text: string) => void;
   /** Absent on the board of one location. */
   locations: readonly LocationSummary[] | null;
 };
 
-export function BoardToolbar({ search, change, searchField, onFound, locations }: BoardToolbarProps) {
+export function BoardToolbar({ search, change, onFound, locations }: BoardToolbarProps) {
   const toggle = (type: OrderType) =>
     change({
       types: search.types.includes(type)
@@ -28,9 +28,9 @@ export function BoardToolbar({ search, change, searchField, onFound, locations }
         : [...search.types, type],
     });
   return (
-    <header className={styles.toolbar}>
+    <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <h1>Orders</h1>
-      <div className={styles.types} role="group" aria-label="View">
+      <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="View">
         {VIEWS.map(({ id, label }) => (
           <button
             key={id}
@@ -43,7 +43,7 @@ export function BoardToolbar({ search, change, searchField, onFound, locations }
           </button>
         ))}
       </div>
-      <SearchField q={search.q} onQ={(q) => change({ q })} field={searchField} onFound={onFound} />
+      <OrdersSearch q={search.q} onQ={(q) => change({ q })} onFound={onFound} />
       {locations && (
         <RestaurantFilter
           locations={locations}
@@ -52,7 +52,7 @@ export function BoardToolbar({ search, change, searchField, onFound, locations }
         />
       )}
       {search.view !== 'deliveries' && (
-        <div className={styles.types} role="group" aria-label="Order type">
+        <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="Order type">
           {ORDER_TYPES.map((type) => (
             <button
               key={type}
@@ -78,61 +78,24 @@ export function BoardToolbar({ search, change, searchField, onFound, locations }
   );
 }
 
-const TYPING_PAUSE_MS = 150;
+type OrdersSearchProps = { q: string; onQ: (q: string) => void; onFound: (text: string) => void };
 
-type SearchFieldProps = {
-  q: string;
-  onQ: (q: string) => void;
-  field: RefObject<HTMLInputElement | null>;
-  onFound: (text: string) => void;
-};
-
-/** What is typed stays here and goes into the address at a pause: the address is slower than a hand. */
-function SearchField({ q, onQ, field, onFound }: SearchFieldProps) {
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(q);
-  useEffect(() => {
-    if (q === told.current) return;
-    told.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = (text: string) => {
-    clearTimeout(timer.current);
-    told.current = text;
-    onQ(text);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(text), TYPING_PAUSE_MS);
+function OrdersSearch({ q, onQ, onFound }: OrdersSearchProps) {
+  const [typed, type, tellNow] = useTypedText(q, onQ);
+  const enter = () => {
+    tellNow();
+    onFound(typed);
   };
   return (
-    <div className={styles.search}>
-      <Search size={16} aria-hidden />
-      <input
-        ref={field}
-        type="search"
-        aria-label="Search orders by number, name or phone"
-        aria-keyshortcuts="/"
-        placeholder="Number, name or phone"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' || event.key === 'ArrowDown') {
-            event.preventDefault();
-            tell(typed);
-            onFound(typed);
-          }
-          if (event.key !== 'Escape') return;
-          type('');
-          event.currentTarget.blur();
-        }}
-      />
-      <kbd aria-hidden>/</kbd>
-    </div>
+    <SearchField
+      label="Search orders by number, name or phone"
+      placeholder="Number, name or phone"
+      text={typed}
+      onText={type}
+      onDown={enter}
+      onEnter={enter}
+      shortcut="Search the orders"
+      keepsText
+    />
   );
 }

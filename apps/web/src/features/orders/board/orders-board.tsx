@@ -29,7 +29,6 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
   const locations = useLocations();
   const isPlatform = locationId === null;
   const [search, change] = useBoardSearch(isPlatform);
-  const searchField = useRef<HTMLInputElement>(null);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen } = search;
@@ -74,7 +73,6 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
   );
-  useShortcut('/', 'Search the orders', () => searchField.current?.focus());
 
   const wanted = useRef<string>(null);
   const enter = () => (view === 'board' ? focus.step(1) : focusOpener());
@@ -100,7 +98,6 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
         <BoardToolbar
           search={search}
           change={change}
-          searchField={searchField}
           onFound={(text) => {
             if (text === q) enter();
             else wanted.current = text;

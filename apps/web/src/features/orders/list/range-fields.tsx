@@ -1,5 +1,6 @@
 import { checkTimeRange, snapToTimeStep, TIME_STEP_MINUTES } from '@passline/domain';
 import { useId, useState } from 'react';
+import toolbar from '../../../parts/toolbar.module.css';
 import { fromField, QUICK_RANGES, toField, type Bounds, type ListRange } from './list-range.ts';
 import styles from './list-filters.module.css';
 
@@ -66,7 +67,7 @@ export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) 
   );
   return (
     <div className={styles.range} role="group" aria-label="When they were placed">
-      <div className={styles.quick}>
+      <div className={`${toolbar.choices} ${styles.quick}`}>
         {QUICK_RANGES.map(({ kind, label }) => (
           <button
             key={kind}

@@ -1,5 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
-import { addressFlag, addressText, type AddressForm } from '../../../parts/use-address.ts';
+import { addressFlag, addressText } from '../../../parts/address-values.ts';
+import type { AddressForm } from '../../../parts/use-address.ts';
 
 /** What the address of the list says. */
 export type ListSearch = {

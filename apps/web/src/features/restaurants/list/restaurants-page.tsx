@@ -10,6 +10,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
+import toolbar from '../../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import { freshMs } from './fresh.ts';
 import { findLocations, LIST_ADDRESS } from './list-search.ts';
@@ -33,7 +34,7 @@ export function RestaurantsPage() {
   const hiddenCount = data.filter(({ isVisible }) => !isVisible).length;
   return (
     <section className={styles.screen}>
-      <header className={styles.toolbar}>
+      <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
         <h1>Restaurants</h1>
         <SearchField
           label="Search restaurants by name"

@@ -1,7 +1,7 @@
 import button from '../../../parts/button.module.css';
 import { NumberControl } from '../../../parts/form/controls.tsx';
 import type { ControlProps } from '../../../parts/form/field.tsx';
-import type { TypedPlace } from './place-map.tsx';
+import type { TypedPlace } from './typed-place.ts';
 import classes from './place.module.css';
 import { roundDegrees } from './round-degrees.ts';
 

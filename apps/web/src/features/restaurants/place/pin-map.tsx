@@ -15,7 +15,7 @@ import {
 import { queries } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
 import { groundStyle } from './ground-style.ts';
-import type { TypedPlace } from './place-map.tsx';
+import type { TypedPlace } from './typed-place.ts';
 import classes from './place.module.css';
 
 // Before the first map: bundled, it would look for its worker in vain.

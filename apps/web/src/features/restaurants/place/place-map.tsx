@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { roundDegrees } from './round-degrees.ts';
+import type { TypedPlace } from './typed-place.ts';
 
 const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })));
-
-/** Degrees; null while nothing that is a number is typed. */
-export type TypedPlace = { lat: number | null; lng: number | null };
 
 type PlaceMapProps = {
   pin: TypedPlace;

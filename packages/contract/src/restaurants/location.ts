@@ -8,7 +8,7 @@ import {
   TOO_MANY_TAGS,
 } from '@passline/domain';
 import * as z from 'zod/mini';
-import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
+import { id, latLng, money, moneyInput, text, timestamp } from '../fields.ts';
 
 const localTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'));
 /** A date of a calendar, without a time or a zone. */

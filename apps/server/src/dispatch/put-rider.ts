@@ -1,0 +1,25 @@
+import type { DeliveryRow } from '@passline/contract';
+import type { Role } from '@passline/domain';
+import type { ActionCall } from '../actions/run-action.ts';
+import type { LockedDelivery } from './lock-delivery.ts';
+import { saveDelivery } from './save-delivery.ts';
+
+/** Columns of `users`. */
+export type Rider = { id: string; role: Role; name: string; email: string; phone_number: string };
+
+/** The rider heads to the restaurant, whoever put them on the delivery. Specification 2, section 4. */
+export function putRider(
+  call: Pick<ActionCall<unknown>, 'db' | 'audit'>,
+  known: LockedDelivery,
+  rider: Rider,
+): Promise<DeliveryRow> {
+  return saveDelivery(call, known, {
+    delivery_status: 'HeadingToRestaurant',
+    failed_reason: null,
+    rider_user_id: rider.id,
+    rider_name: rider.name,
+    rider_email: rider.email,
+    rider_phone_number: rider.phone_number,
+    pickup_completion_time: null,
+  });
+}

@@ -1,0 +1,9 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { Collection } from '@passline/live/browser';
+
+/** What a command shows its result in at once. */
+export type CommandTarget = {
+  orders: Collection<OrderRow>;
+  deliveries: Collection<DeliveryRow>;
+  zoneOf: (locationId: string) => string;
+};

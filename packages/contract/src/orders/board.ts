@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { id } from '../fields.ts';
+import { LIVE_NAMES } from '../live-names.ts';
+import { liveQuery } from '../live-query.ts';
+import { DeliveryRow } from './delivery.ts';
+import { OrderRow } from './order.ts';
+
+/** `locationId` null is the whole platform. */
+const boardParams = z.object({ locationId: z.nullable(id) });
+
+/** Active orders, and those finished within the last hour. */
+export const ordersBoard = liveQuery({
+  ...LIVE_NAMES.ordersBoard,
+  params: boardParams,
+  row: OrderRow,
+  permission: 'orders:read',
+});
+
+/** The deliveries of the orders on the board. */
+export const deliveriesBoard = liveQuery({
+  ...LIVE_NAMES.deliveriesBoard,
+  params: boardParams,
+  row: DeliveryRow,
+  permission: 'orders:read',
+});

@@ -1,0 +1,44 @@
+import { DELIVERY_STATUSES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { id, latLng, money, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
+
+export const DeliveryStatus = z.enum(DELIVERY_STATUSES);
+
+/** The delivery of an order. Specification 2, section 3 (DeliveryInfo). */
+export const DeliveryRow = z.object({
+  orderId: id,
+  rev: z.int(),
+  locationId: id,
+  deliveryStatus: DeliveryStatus,
+  failedReason: nullableText,
+  riderUserId: z.nullable(id),
+  riderName: nullableText,
+  riderEmail: nullableText,
+  riderPhoneNumber: nullableText,
+  estimatedPickupTime: nullableTimestamp,
+  pickupTime: nullableTimestamp,
+  pickupCompletionTime: nullableTimestamp,
+  estimatedDeliveryTime: nullableTimestamp,
+  deliveryTime: nullableTimestamp,
+  deliveryAddressLatLng: latLng,
+  distanceKm: z.number(),
+  createdAt: timestamp,
+});
+export type DeliveryRow = z.infer<typeof DeliveryRow>;
+
+/** What a courier earns with a delivery. Specification 2, sections 3 and 9. */
+export const DeliveryEarnings = z.object({
+  platformSubstitution: money,
+  restaurantSubstitution: money,
+  restaurantStandby: money,
+  deliveryFee: money,
+  tipAmount: money,
+});
+export type DeliveryEarnings = z.infer<typeof DeliveryEarnings>;
+
+/** The delivery of a whole order. Specification 2, section 3 (DeliveryInfo). */
+export const DeliveryInfo = z.extend(DeliveryRow, {
+  restaurantAddressLatLng: latLng,
+  earnings: DeliveryEarnings,
+});
+export type DeliveryInfo = z.infer<typeof DeliveryInfo>;

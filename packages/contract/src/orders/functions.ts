@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { id, moneyInput, text } from '../fields.ts';
+import { adjustmentAmount, cancelReason, chargeName } from './money-inputs.ts';
+import { orderOfRestaurant } from './on-order.ts';
+import { Order } from './order.ts';
+
+/** The product server's calls under the specification's own paths and payloads. Specification 2, section 7. */
+export const orderCalls = {
+  addCharge: action('orders:refund')
+    .route({
+      method: 'PUT',
+      path: '/orders/add_charge',
+      summary: 'Add a charge to an order',
+      tags: ['functions'],
+    })
+    // The order may be sent whole; these two fields of it are read.
+    .input(z.object({ order: z.object({ id, restaurantId: id }), name: chargeName, price: moneyInput }))
+    .output(Order),
+  refundOrder: action('orders:refund')
+    .route({
+      method: 'PUT',
+      path: '/orders/refund_order',
+      summary: 'Cancel an order and give back what was paid',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, cancelReason }))
+    .output(Order),
+  refundTipAmount: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/refund_tip_amount',
+      summary: 'Give back a part of the tip',
+      tags: ['functions'],
+    })
+    .input(z.object({ ...orderOfRestaurant, refundTipAmount: moneyInput }))
+    .output(z.object({ message: z.string(), order: Order })),
+};
+
+/** Specification 2, section 7. */
+export const orderFunctions = {
+  setOrderAdjustments: action('orders:adjust')
+    .route({
+      method: 'POST',
+      path: '/functions/setOrderAdjustments',
+      summary: 'Replace the adjustments of what the restaurant gets',
+      tags: ['functions'],
+    })
+    .input(
+      z.object({
+        ...orderOfRestaurant,
+        otherAdjustments: z.record(text(120).check(z.minLength(1)), adjustmentAmount),
+      }),
+    )
+    .output(Order),
+};

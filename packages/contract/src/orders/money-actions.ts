@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { id, money, moneyInput, text } from '../fields.ts';
+import { adjustmentAmount, cancelReason, chargeName } from './money-inputs.ts';
+import { onOrder, onOrderMoney } from './on-order.ts';
+import { Order } from './order.ts';
+
+export const moneyActions = {
+  /** Cancels, and gives back what was paid. */
+  cancel: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/cancel',
+      summary: 'Cancel an order and give back what was paid',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, cancelReason }))
+    .output(Order),
+  /** Joins the subtotal and is taxed with the default tax; what was paid online is collected first. */
+  addCharge: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/added-charges',
+      summary: 'Add a charge to an order',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, name: chargeName, price: moneyInput }))
+    .output(Order),
+  refundTip: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/refund-tip',
+      summary: 'Give back a part of the tip',
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrderMoney, amount: moneyInput }))
+    .output(Order),
+  /** Sends a refund that the provider refused once more. */
+  retryRefund: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payments/{paymentId}/retry',
+      summary: 'Send a refused refund once more',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, paymentId: id }))
+    .output(Order),
+  setAdjustment: action('orders:adjust')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/adjustments',
+      summary: 'Set or remove one adjustment of what the restaurant gets',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        name: text(120).check(z.minLength(1)),
+        /** Null removes it. */
+        amount: z.nullable(adjustmentAmount),
+        /** The amount its sender saw under this name; null: none. */
+        expectedAmount: z.nullable(money),
+      }),
+    )
+    .output(Order),
+};

@@ -1,0 +1,93 @@
+import { DEFAULT_WAIT_MINUTES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { onOrder } from './on-order.ts';
+import { OrderRow } from './order.ts';
+
+export const moveActions = {
+  confirm: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/confirm',
+      summary: 'Confirm a New order',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        /** Minutes until the food is ready; a scheduled order keeps its estimated time instead. */
+        waitMinutes: z._default(z.int().check(z.minimum(0), z.maximum(600)), DEFAULT_WAIT_MINUTES),
+      }),
+    )
+    .output(OrderRow),
+  setFoodReady: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/food-ready',
+      summary: "Toggle 'Food is Ready'",
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrder, isFoodReady: z.boolean() }))
+    .output(OrderRow),
+  setPaid: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/paid',
+      summary: "Toggle 'Paid' of an in-person payment",
+      tags: ['orders'],
+    })
+    .input(z.object({ ...onOrder, isPaid: z.boolean() }))
+    .output(OrderRow),
+  markDone: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/done',
+      summary: 'Mark as Done or Delivered',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+  reverseDone: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/reverse-done',
+      summary: 'Take a Done order back to Preparing',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+  delay: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/delay',
+      summary: 'Push the completion time later',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        /** Whole minutes from 1 to 1440, on top of the completion time as it is. */
+        minutes: z.number('Please enter a number to delay an order.'),
+      }),
+    )
+    .output(OrderRow),
+  /** For super admins alone, and for themselves alone. */
+  assignSupport: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/assign-support',
+      summary: 'Take on a New order as its support',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+  releaseSupport: action('orders:handle')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/release-support',
+      summary: 'Stop being the support of a New order',
+      tags: ['orders'],
+    })
+    .input(z.object(onOrder))
+    .output(OrderRow),
+};

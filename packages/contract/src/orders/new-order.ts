@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { id, latLng, moneyInput, text, timestamp } from '../fields.ts';
+import { OrderTimeType, OrderType } from './order.ts';
+
+/** What the customer app sends. Prices come from the menu, never from here. */
+export const NewOrder = z.object({
+  locationId: id,
+  orderType: OrderType,
+  orderTimeType: z._default(OrderTimeType, 'Asap'),
+  scheduledOrderTimestamp: z.optional(timestamp),
+  paymentMethod: z.enum(['online-creditcard', 'inperson-cash', 'inperson-card']),
+  tipAmount: z._default(moneyInput, 0),
+  userId: z.optional(id),
+  name: text(120).check(z.minLength(1)),
+  phoneNumber: z.string().check(z.regex(/^\+?[0-9]{7,15}$/)),
+  email: z._default(text(254), ''),
+  deliveryAddress: z.optional(text(300)),
+  deliveryAddressLatLng: z.optional(latLng),
+  deliveryUnit: z.optional(text(40)),
+  deliveryInstructions: z.optional(text(500)),
+  notes: z.optional(text(500)),
+  includeUtensils: z._default(z.boolean(), false),
+  sourceClient: z._default(text(60), 'api'),
+  orderCartItems: z
+    .array(
+      z.object({
+        productId: id,
+        count: z.int().check(z.minimum(1), z.maximum(999)),
+        notes: z.optional(text(300)),
+        selectedModifierGroups: z._default(
+          z
+            .array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) }))
+            .check(z.maxLength(50)),
+          [],
+        ),
+      }),
+    )
+    .check(z.maxLength(200)),
+});
+export type NewOrder = z.infer<typeof NewOrder>;

@@ -1,0 +1,131 @@
+import { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES, PAYMENT_STATUSES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { id, money, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
+import { Payment, PaymentGateway, PaymentProgress } from '../payments.ts';
+import { DeliveryInfo } from './delivery.ts';
+
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export const OrderType = z.enum(ORDER_TYPES);
+export const OrderTimeType = z.enum(ORDER_TIME_TYPES);
+export const PaymentStatus = z.enum(PAYMENT_STATUSES);
+
+/** An order without its items: what a list, a card and the live board need. Specification 2, section 3. */
+export const OrderRow = z.object({
+  id,
+  rev: z.int(),
+  orderNumber: z.int(),
+  restaurantId: id,
+  locationId: id,
+  restaurantName: z.string(),
+  restaurantPhoneNumber: z.string(),
+  /** The customer's record; null for anyone but a super admin. */
+  userId: z.nullable(id),
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  orderType: OrderType,
+  orderTimeType: OrderTimeType,
+  scheduledOrderTimestamp: nullableTimestamp,
+  status: OrderStatus,
+  cancelReason: nullableText,
+  createdAt: timestamp,
+  confirmedAt: nullableTimestamp,
+  finishedAt: nullableTimestamp,
+  completionTime: nullableTimestamp,
+  estimatedCompletionTime: nullableTimestamp,
+  isFoodReady: z.boolean(),
+  paymentMethod: z.string(),
+  paymentProcessor: z.enum(['Moneris', 'Stripe']),
+  paymentStatus: PaymentStatus,
+  sourceClient: z.string(),
+  deliveryType: z.nullable(z.enum(['product', 'restaurant'])),
+  deliveryAddress: nullableText,
+  deliveryUnit: nullableText,
+  deliveryInstructions: nullableText,
+  notes: nullableText,
+  supportUserId: z.nullable(id),
+  supportUserName: nullableText,
+  includeUtensils: z.boolean(),
+  itemCount: z.int(),
+  subTotal: money,
+  subTotalTax: money,
+  taxAmount: money,
+  deliveryFee: money,
+  tipAmount: money,
+  /** On top of the total: given in person where the order is paid in person. */
+  inpersonTipAmount: money,
+  total: money,
+  totalCommission: money,
+  /** A payment of this order that is on its way, or that the provider refused and somebody must look at. */
+  paymentProgress: PaymentProgress,
+  /** Who made the last change, and when. */
+  changedBy: z.string(),
+  changedAt: timestamp,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const OrderCartItem = z.object({
+  productId: z.nullable(id),
+  name: z.string(),
+  count: z.int(),
+  refundCount: z.int(),
+  /** One piece with its modifiers. */
+  price: money,
+  notes: nullableText,
+  selectedModifierGroupsWithDetails: z.array(
+    z.object({
+      groupId: id,
+      title: z.string(),
+      items: z.array(z.object({ id, name: z.string(), price: money })),
+    }),
+  ),
+});
+export type OrderCartItem = z.infer<typeof OrderCartItem>;
+
+/** The lines of an order's earnings report, in dollars. Specification 2, section 9. */
+export const OrderEarnings = z.object({
+  onlineTotal: money,
+  inpersonTotal: money,
+  foodSubTotal: money,
+  pointsDiscount: money,
+  subTotalTax: money,
+  deliveryFee: money,
+  pickupTip: money,
+  inpersonPickupTip: money,
+  courierTip: money,
+  inpersonCourierTip: money,
+  totalCommission: money,
+  networkAccessFee: money,
+  subsidizedDeliveryFee: money,
+  foodDelayContribution: money,
+  /** Shown as GST. */
+  commissionTax: money,
+  otherAdjustments: money,
+  grossEarning: money,
+  revenue: money,
+  cashRevenue: money,
+  netDirectDeposit: money,
+  platformOnlineTip: money,
+  platformOnlineDeliveryFee: money,
+  platformOnlineDeliveryFeeTax: money,
+});
+export type OrderEarnings = z.infer<typeof OrderEarnings>;
+
+/** A whole order. Specification 2, section 3. */
+export const Order = z.extend(OrderRow, {
+  orderCartItems: z.array(OrderCartItem),
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
+  rewards: z.array(z.object({ name: z.string(), count: z.int(), totalDiscountSubtotal: money })),
+  addedCharges: z.array(z.object({ name: z.string(), price: money })),
+  /** Name to amount: what the restaurant gets more (or less), borne by the platform. */
+  otherAdjustments: z.record(z.string(), money),
+  /** What the restaurant earns with it. */
+  revenue: money,
+  earnings: OrderEarnings,
+  /** The commission's rate when the order was placed, 0 to 1. */
+  commissionRate: z.number(),
+  payments: z.array(Payment),
+  paymentGateway: PaymentGateway,
+  delivery: z.nullable(DeliveryInfo),
+});
+export type Order = z.infer<typeof Order>;

@@ -1,0 +1,63 @@
+import { ORDERS_LIMIT } from '@passline/domain';
+import * as z from 'zod/mini';
+import { query } from '../action.ts';
+import { TimelineEntry } from '../audit.ts';
+import { id, money, text, timestamp } from '../fields.ts';
+import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
+
+/** Sums of a list of orders, in dollars. Specification 2, section 2.4. */
+export const OrderSummary = z.object({
+  orderCount: z.int(),
+  subTotal: money,
+  taxAmount: money,
+  deliveryFee: money,
+  tipAmount: money,
+  total: money,
+  /** On top of the total. */
+  inpersonTipAmount: money,
+  totalCommission: money,
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const orderQueries = {
+  list: query('orders:read')
+    .route({ method: 'GET', path: '/orders', summary: 'The newest orders', tags: ['orders'] })
+    .input(
+      z.object({
+        locationId: z.optional(id),
+        /** Several locations of the platform; each must be within the caller's reach. */
+        locationIds: z.optional(z.array(id).check(z.maxLength(500))),
+        status: z.optional(z.array(OrderStatus)),
+        orderTypes: z.optional(z.array(OrderType)),
+        /** Placed at or after, in milliseconds since 1970. */
+        createdFrom: z.optional(timestamp),
+        /** Placed before. */
+        createdBefore: z.optional(timestamp),
+        /** An order number, a part of a phone number, or the beginning of a word of a name. */
+        search: z.optional(text(80)),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(ORDERS_LIMIT)), 25),
+      }),
+    )
+    .output(
+      z.object({
+        orders: z.array(OrderRow),
+        /** How many match, exactly, beyond the limit too. */
+        total: z.int(),
+        /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin. */
+        summary: z.nullable(OrderSummary),
+      }),
+    ),
+  get: query('orders:read')
+    .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Read one order', tags: ['orders'] })
+    .input(z.object({ orderId: id }))
+    .output(Order),
+  timeline: query('orders:read')
+    .route({
+      method: 'GET',
+      path: '/orders/{orderId}/timeline',
+      summary: 'What happened to an order',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(z.array(TimelineEntry)),
+};

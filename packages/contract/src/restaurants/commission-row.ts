@@ -1,0 +1,24 @@
+import { ORDER_TYPES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { id, money } from '../fields.ts';
+import { RestaurantPrivate } from './location.ts';
+
+/** One row of the commissions grid. Specification 2, section 2.4. */
+export const CommissionRow = z.object({
+  locationId: id,
+  restaurantId: id,
+  restaurantName: z.string(),
+  locationName: z.string(),
+  availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
+  commissionFee: RestaurantPrivate.shape.commissionFee,
+  commissionFeePickup: z.nullable(z.number()),
+  commissionFeeDelivery: z.nullable(z.number()),
+  commissionFeeDineIn: z.nullable(z.number()),
+  commissionFeeDirectPickup: z.nullable(z.number()),
+  restaurantDeliveryFeeSubs: money,
+  restaurantDeliveryFeeSubsMinimumSubTotal: money,
+  deliveryFee: money,
+  deliveryFreeMinimumSubTotal: money,
+  isVisible: z.boolean(),
+});
+export type CommissionRow = z.infer<typeof CommissionRow>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { id } from '../fields.ts';
+import { NewRestaurant } from './new-restaurant.ts';
+
+/** Specification 1, section 7. */
+export const restaurantFunctions = {
+  createNewRestaurant: action('restaurants:create')
+    .route({
+      method: 'POST',
+      path: '/functions/createNewRestaurant',
+      summary: 'Create a restaurant with its location, admin and card-provider account, all or nothing',
+      tags: ['functions'],
+    })
+    .input(NewRestaurant)
+    .output(
+      z.object({ restaurantId: id, locationId: id, email: z.string(), userId: id, accountId: z.string() }),
+    ),
+};

@@ -1,0 +1,62 @@
+import { CREATE_DEFAULTS, DELIVERY_TYPES } from '@passline/domain';
+import * as z from 'zod/mini';
+import { id, moneyInput, text } from '../fields.ts';
+import { LOCATION_FIELDS, PRIVATE_FIELDS } from './location.ts';
+
+/** Absent: the default. Null is what JSON makes of NaN, and missing. */
+const numberOr = (schema: z.ZodMiniType<number, number>, usual: number) =>
+  z._default(z.nullable(schema), usual);
+
+/** What a location is created from. Specification 1, sections 3, 5 and 9. */
+export const NewRestaurant = z.object({
+  restaurantName: z.optional(text(120)),
+  email: z.optional(text(254)),
+  /** Of the restaurant's first admin. */
+  password: z.optional(z.string().check(z.maxLength(200))),
+  address: z.optional(text(300)),
+  locationName: z._default(text(120), ''),
+  restaurantLatLng: z.optional(z.object({ lat: z.nullable(z.number()), lng: z.nullable(z.number()) })),
+  phoneNumber: z.optional(text(40)),
+  restaurantType: z.optional(text(40)),
+  availableOrderTypes: z._default(LOCATION_FIELDS.availableOrderTypes, {
+    Pickup: true,
+    Delivery: true,
+    DineIn: false,
+  }),
+  paymentMethods: z._default(LOCATION_FIELDS.paymentMethods, {
+    'online-creditcard': true,
+    'inperson-cash': false,
+  }),
+  paymentProcessor: z._default(LOCATION_FIELDS.paymentProcessor, 'Moneris'),
+  timezone: z._default(LOCATION_FIELDS.timezone, 'America/Vancouver'),
+  isVisible: z._default(z.boolean(), true),
+  tags: z._default(LOCATION_FIELDS.tags, []),
+  title: z._default(text(200), ''),
+  description: z._default(text(2000), ''),
+  keywords: z._default(text(500), ''),
+  region: z._default(z.nullable(id), null),
+  waitTime: numberOr(LOCATION_FIELDS.waitTime, CREATE_DEFAULTS.waitTime),
+  deliveryType: z._default(z.enum(DELIVERY_TYPES), 'product'),
+  deliveryDistance: numberOr(LOCATION_FIELDS.deliveryDistance, CREATE_DEFAULTS.deliveryDistance),
+  deliveryFee: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFee),
+  /** Both spellings are accepted; where both are sent this one counts, and it is the one that is stored. */
+  deliveryFeeMinimum: z.optional(z.nullable(moneyInput)),
+  deliveryFeeMimimum: z.optional(z.nullable(moneyInput)),
+  deliveryFeePerDistance: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFeePerDistance),
+  isDeliveryFeeVariable: z._default(z.boolean(), false),
+  deliveryFeeDiscount: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFeeDiscount),
+  deliveryFeeDiscountMinimumSubTotal: numberOr(
+    moneyInput,
+    CREATE_DEFAULTS.deliveryFeeDiscountMinimumSubTotal,
+  ),
+  deliveryFreeMinimumSubTotal: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFreeMinimumSubTotal),
+  deliveryMinimumSubTotal: numberOr(moneyInput, CREATE_DEFAULTS.deliveryMinimumSubTotal),
+  deliveryTime: numberOr(LOCATION_FIELDS.deliveryTime, CREATE_DEFAULTS.deliveryTime),
+  restaurantDeliveryFeeSubs: numberOr(moneyInput, CREATE_DEFAULTS.restaurantDeliveryFeeSubs),
+  commissionFee: numberOr(PRIVATE_FIELDS.commissionFee, CREATE_DEFAULTS.commissionFee),
+  commissionFeeDelivery: z._default(PRIVATE_FIELDS.commissionFeeDelivery, null),
+  commissionFeePickup: z._default(PRIVATE_FIELDS.commissionFeePickup, null),
+  commissionFeeDineIn: z._default(PRIVATE_FIELDS.commissionFeeDineIn, null),
+  commissionFeeDirectPickup: z._default(PRIVATE_FIELDS.commissionFeeDirectPickup, null),
+});
+export type NewRestaurant = z.infer<typeof NewRestaurant>;

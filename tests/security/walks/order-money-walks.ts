@@ -1,0 +1,52 @@
+import { adjusts, handles } from './answers.ts';
+import { withTip } from './prepared.ts';
+import type { Walks } from './walk.ts';
+
+export const orderMoneyWalks: Walks = {
+  'orders.cancel': {
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5 }),
+    answers: handles,
+  },
+  'orders.addCharge': {
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5, name: 'Bag', price: 1 }),
+    answers: handles,
+  },
+  'orders.refundTip': {
+    prepared: withTip,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 12.5, amount: 1 }),
+    answers: handles,
+  },
+  'orders.retryRefund': {
+    prepared: `status = 'Cancelled', finished_at = now(), payment_method = 'online-creditcard', payment_progress = 'failed'`,
+    hasFailedRefund: true,
+    input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
+    answers: handles,
+  },
+  'orders.setAdjustment': {
+    input: ({ orderId }) => ({
+      orderId,
+      expectedStatus: 'New',
+      name: 'Sorry',
+      amount: 3,
+      expectedAmount: null,
+    }),
+    answers: adjusts,
+  },
+  'orderCalls.addCharge': {
+    input: ({ orderId, restaurantId }) => ({ order: { id: orderId, restaurantId }, name: 'Bag', price: 1 }),
+    answers: handles,
+  },
+  'orderCalls.refundOrder': {
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, cancelReason: 'Unknown' }),
+    answers: handles,
+  },
+  'orderCalls.refundTipAmount': {
+    prepared: withTip,
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, refundTipAmount: 1 }),
+    answers: handles,
+  },
+  'functions.setOrderAdjustments': {
+    input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, otherAdjustments: { Sorry: 3 } }),
+    answers: adjusts,
+  },
+};

@@ -1,0 +1,58 @@
+import { anOrder } from '../../setup/place-order.ts';
+import { handles, supports } from './answers.ts';
+import { preparing } from './prepared.ts';
+import type { Walks } from './walk.ts';
+
+export const ordersWalks: Walks = {
+  'orders.create': {
+    input: ({ kitchen, locationId }) => ({ ...anOrder(kitchen), locationId }),
+    answers: [401, 403, 403, 403, 403, 403, 403, 201, 403, 403, 403, 403],
+  },
+  'orders.list': { input: ({ locationId }) => ({ locationId }), answers: handles },
+  'orders.get': { input: ({ orderId }) => ({ orderId }), answers: handles },
+  'orders.timeline': { input: ({ orderId }) => ({ orderId }), answers: handles },
+  'orders.confirm': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: handles },
+  'orders.setFoodReady': {
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', isFoodReady: true }),
+    answers: handles,
+  },
+  'orders.setPaid': {
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', isPaid: true }),
+    answers: handles,
+  },
+  'orders.markDone': {
+    prepared: preparing,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'Preparing' }),
+    answers: handles,
+  },
+  'orders.reverseDone': {
+    prepared: `status = 'Done', finished_at = now()`,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'Done' }),
+    answers: handles,
+  },
+  'orders.delay': {
+    prepared: preparing,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'Preparing', minutes: 10 }),
+    answers: handles,
+  },
+  'orders.assignSupport': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: supports },
+  'orders.releaseSupport': {
+    prepared: `support_user_id = (select id from users where role = 'super_admin')`,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }),
+    answers: supports,
+  },
+  'orders.undo': {
+    prepared: `is_food_ready = true`,
+    input: ({ orderId, entryId }) => ({ orderId, entryId }),
+    answers: handles,
+  },
+  'functions.updateOrderCompletionTime': {
+    prepared: preparing,
+    input: ({ orderId, restaurantId }) => ({
+      orderId,
+      restaurantId,
+      completionTime: Date.now() + 30 * 60_000,
+    }),
+    answers: handles,
+  },
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { changesLocation, platformOnly, searches } from './answers.ts';
+import type { Walks } from './walk.ts';
+
+const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
+
+export const restaurantsWalks: Walks = {
+  'restaurants.listLocations': {
+    input: () => undefined,
+    // The other admin gets the own location, and only that: see below.
+    answers: [401, 403, 403, 403, 200, 200, 200, 403, 200, 403, 403, 403],
+  },
+  'restaurants.getLocation': {
+    input: ({ locationId }) => ({ locationId }),
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403],
+  },
+  'restaurants.updateLocations': {
+    input: ({ locationId }) => ({
+      updates: [{ locationId, changes: { waitTime: { from: 30, to: 30 } } }],
+    }),
+    answers: changesLocation,
+  },
+  'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
+  'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
+  'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'restaurants.undo': {
+    input: ({ locationId, locationEntryId }) => ({ locationId, entryId: locationEntryId }),
+    answers: changesLocation,
+  },
+  'functions.createNewRestaurant': {
+    input: () => ({
+      restaurantName: 'Silver Wok',
+      email: `${randomUUID()}@silverwok.example`,
+      password: 'a long enough word',
+      address: '2500 Main St, Vancouver',
+      phoneNumber: '+16045550100',
+      restaurantType: 'Chinese',
+      restaurantLatLng: { lat: 49.26, lng: -123.1 },
+    }),
+    answers: platformOnly,
+  },
+  'announcements.save': {
+    input: ({ locationId }) => ({ locationId, announcement: anAnnouncement, expected: null }),
+    answers: changesLocation,
+  },
+  'announcements.remove': {
+    input: ({ locationId }) => ({ locationId, expected: anAnnouncement }),
+    answers: changesLocation,
+  },
+  'images.upload': {
+    isForm: true,
+    input: ({ locationId }) => ({ locationId, imageType: 'promo' }),
+    answers: changesLocation,
+  },
+  'images.delete': {
+    input: ({ locationId }) => ({ locationId, imageType: 'promo' }),
+    answers: changesLocation,
+  },
+  'addresses.search': { input: () => ({ search: '2500 Main' }), answers: searches },
+  'addresses.map': { input: () => undefined, answers: searches },
+  'menus.read': {
+    input: ({ locationId }) => ({ locationId }),
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403],
+  },
+};

@@ -1,0 +1,39 @@
+import { ridesAlong } from './answers.ts';
+import { isDelivery, preparing, underway } from './prepared.ts';
+import type { Walks } from './walk.ts';
+
+export const ridersWalks: Walks = {
+  'riders.list': {
+    input: () => undefined,
+    // Couriers belong to the platform: an admin of any place may choose among all of them.
+    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403],
+  },
+  'riders.setStatus': {
+    input: ({ riderUserId }) => ({ riderUserId, riderActiveUntil: Date.now() + 3_600_000 }),
+    answers: ridesAlong,
+  },
+  'riders.reportPositions': {
+    input: ({ riderUserId }) => ({
+      positions: [{ riderUserId, latitude: 49.25, longitude: -123.1, timestamp: Date.now() }],
+    }),
+    answers: ridesAlong,
+  },
+  'riders.deliveries': { input: () => undefined, answers: ridesAlong },
+  'riders.acceptDelivery': {
+    prepared: `${isDelivery}, ${preparing}`,
+    delivery: `'Matching'`,
+    input: ({ orderId, riderUserId }) => ({ orderId, riderUserId }),
+    answers: ridesAlong,
+  },
+  'riders.advanceDelivery': {
+    prepared: `${isDelivery}, ${preparing}`,
+    delivery: underway,
+    isRiders: true,
+    input: ({ orderId, riderUserId }) => ({ orderId, riderUserId, deliveryStatus: 'ArrivedAtRestaurant' }),
+    answers: ridesAlong,
+  },
+  'devices.heartbeat': {
+    input: ({ locationId }) => ({ deviceId: 'tablet-1', locationId, deviceInfo: {} }),
+    answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
+  },
+};
