@@ -1,5 +1,6 @@
 import { reachOf, type Principal } from '@passline/contract';
-import { localDate, localTime, ok, refuse, type Result } from '@passline/domain';
+import { ok, refuse, type Result } from '@passline/domain';
+import { whenDone, type TimelineClock } from '../actions/taking-back.ts';
 import { isEqual } from './field-conflicts.ts';
 import type { LocationTrailEntry, TrailTable } from './location-trail.ts';
 import { PRIVATE_COLUMNS } from './private-record.ts';
@@ -76,12 +77,10 @@ const ADMIN_COLUMNS = new Set([
 /** The records as they are, by table and id. */
 export type CurrentRecords = (table: TrailTable, recordId: string) => Record<string, unknown> | null;
 
-export type UndoScene = {
+export type UndoScene = TimelineClock & {
   trail: readonly LocationTrailEntry[];
   current: CurrentRecords;
   caller: Principal;
-  zone: string;
-  nowMs: number;
 };
 
 export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since';
@@ -112,7 +111,7 @@ export function undoOf(
   if (!since) return refuse('undo-changed-since', `${what} was changed since.`);
   return refuse(
     'undo-changed-since',
-    `${what} was changed since by ${since.actorName}, ${timeOf(scene, since.at)}.`,
+    `${what} was changed since by ${since.actorName}, ${whenDone(since.at, scene)}.`,
   );
 }
 
@@ -133,12 +132,6 @@ function mayWrite(
 function deliveryDates({ hours_exceptions: dates }: Record<string, unknown>): unknown[] {
   if (!Array.isArray(dates)) return [];
   return dates.filter((date: { kind?: unknown }) => date.kind === 'delivery');
-}
-
-function timeOf({ zone, nowMs }: UndoScene, atMs: number): string {
-  const date = localDate(atMs, zone);
-  const time = localTime(atMs, zone);
-  return date === localDate(nowMs, zone) ? time : `${date} ${time}`;
 }
 
 /** Columns that nobody knows by their name. */

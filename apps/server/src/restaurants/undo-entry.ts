@@ -2,6 +2,7 @@ import { contract, reachOf } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { toLocation } from './location-record.ts';
 import { readLocationTrail, type LocationTrailEntry } from './location-trail.ts';
 import { undoOf } from './location-undo.ts';
@@ -26,8 +27,7 @@ export const undoEntry = runAction(contract.restaurants.undo, async (call) => {
   // Read again in a statement of its own: what another writer left while the locks were waited for.
   const { location, current } = await readRecords(db, locked.id);
   const undo = undoOf({ trail, current, caller, zone: location.timezone, nowMs }, entry);
-  if (!undo)
-    throw refused({ code: 'undo-nothing', message: 'There is nothing here that can be taken back.' });
+  if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   await requireRegion(db, undo.value);
   await restore(call, entry, undo.value);
@@ -38,7 +38,7 @@ type UndoCall = Pick<ActionCall<{ locationId: string }>, 'db' | 'audit' | 'input
 
 async function restore(call: UndoCall, entry: LocationTrailEntry, columns: Record<string, unknown>) {
   const { db, input } = call;
-  const reason = `took back: ${entry.action} of ${entry.actorName}`;
+  const reason = tookBack(entry);
   const noting = { db, audit: (note: Parameters<typeof call.audit>[0]) => call.audit({ ...note, reason }) };
   const { location } = await readRecords(db, input.locationId);
   if (entry.table === 'locations') await saveLocation(noting, location, columns);
