@@ -64,6 +64,29 @@ test('a rule is added, switched on and deleted', async () => {
   expect(await stored()).toEqual([]);
 });
 
+test('a deleted rule is brought back from what happened, and the screen shows it at once', async () => {
+  await putRule(`'ConfirmMiss3', '6045550100', ''`);
+  const before = await stored();
+  const page = await open();
+  const rule = page.getByRole('listitem', { name: 'ConfirmMiss3 rule' });
+  await rule.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nobody is told').waitFor();
+  await page.getByRole('link', { name: 'What happened' }).click();
+  const panel = page.getByRole('dialog', { name: 'What happened' });
+  const who = portal.people.admin.name;
+  await panel
+    .getByRole('button', { name: `Undo: ${who} removed the notification rule ConfirmMiss3` })
+    .click();
+  await panel.getByText(`${who} brought the notification rule ConfirmMiss3 back`).waitFor();
+  await panel.getByText(`No undo: It was brought back by ${who}`).waitFor();
+  expect(await stored()).toEqual(before);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await rule.waitFor();
+  expect(await rule.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('6045550100');
+});
+
 test('what cannot be switched says why: the call of NewOrder, and a method without a recipient', async () => {
   await putRule(`'NewOrder', '', ''`);
   const page = await open();

@@ -46,6 +46,7 @@ export function LocationTimeline({ locationId }: { locationId: string }) {
       notify.success('Taken back.');
       // The lists that show the location too.
       void queryClient.invalidateQueries({ queryKey: queries.restaurants.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.notifications.list.key() });
     } catch (refusal) {
       notify.error(messageOf(refusal));
     }
