@@ -5,7 +5,7 @@ import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { menus } from './menus.ts';
-import { notifications, outbox } from './notifications.ts';
+import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, orderCalls, orderFunctions, orders, ordersBoard } from './orders.ts';
 import { locationLive, restaurantFunctions, restaurants } from './restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
@@ -32,4 +32,4 @@ export const contract = {
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive] as const;
+export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive, rulesLive] as const;

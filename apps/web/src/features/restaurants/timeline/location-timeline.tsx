@@ -46,7 +46,6 @@ export function LocationTimeline({ locationId }: { locationId: string }) {
       notify.success('Taken back.');
       // The lists that show the location too.
       void queryClient.invalidateQueries({ queryKey: queries.restaurants.key() });
-      void queryClient.invalidateQueries({ queryKey: queries.notifications.list.key() });
     } catch (refusal) {
       notify.error(messageOf(refusal));
     }
