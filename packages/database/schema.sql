@@ -148,6 +148,12 @@ create table public.idempotency_keys (
   output json
 );
 
+create table public.image_files (
+  since timestamp with time zone not null default now(),
+  state text not null default 'stored'::text,
+  url text not null
+);
+
 create table public.locations (
   accepts_cash boolean not null default false,
   address text not null,
@@ -586,6 +592,10 @@ alter table public.idempotency_keys add constraint idempotency_keys_key_check CH
 
 alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_id, key);
 
+alter table public.image_files add constraint image_files_pkey PRIMARY KEY (url);
+
+alter table public.image_files add constraint image_files_state_check CHECK ((state = ANY (ARRAY['stored'::text, 'shown'::text, 'let_go'::text, 'removing'::text])));
+
 alter table public.locations add constraint locations_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
 
 alter table public.locations add constraint locations_delivery_fee_discount_check CHECK ((delivery_fee_discount >= (0)::numeric));
@@ -958,6 +968,8 @@ CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
 
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
+
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
 CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);
@@ -1093,6 +1105,22 @@ begin
     case when n.order_id is not null then row_to_json(n)::text end,
     case when o.order_id is not null then json_build_object('location_id', o.location_id, 'delivery_status', o.delivery_status, 'delivery_time', o.delivery_time)::text end
   from new_rows n full join old_rows o on o.order_id = n.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.image_files_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was text[] := array_remove(array[old.restaurant_icon_url, old.restaurant_icon_192_url, old.promo_url], null);
+  shown text[] := array_remove(array[new.restaurant_icon_url, new.restaurant_icon_192_url, new.promo_url], null);
+begin
+  if was = shown then return null; end if;
+  update image_files set state = 'let_go', since = now()
+  where url = any(was) and url <> all(shown) and state = 'shown';
+  update image_files set state = 'shown', since = now()
+  where url = any(shown) and state in ('stored', 'let_go');
   return null;
 end $function$;
 
@@ -1455,6 +1483,8 @@ CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EAC
 CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
 
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
+
+CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow();
 
 CREATE TRIGGER locations_inserted AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_inserted();
 

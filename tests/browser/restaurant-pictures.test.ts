@@ -78,3 +78,45 @@ test('a picture is shown to everybody who looks, and deleted after it was asked'
     .poll(() => colleague.getByRole('img', { name: 'Promo picture, as guests see it' }).count(), PATIENCE)
     .toBe(0);
 });
+
+test('a deleted picture is brought back from what happened, for everybody who looks; a lost one says why not', async () => {
+  const [page, colleague] = [await openInfo(), await openInfo()];
+  const shown = (one: Page) => one.getByRole('img', { name: 'Promo picture, as guests see it' });
+  await choose(page, 'Promo picture', 'promo.jpg', await aPicture('jpg'), 'image/jpeg');
+  await shown(colleague).waitFor();
+  const before = await urls();
+  await page.getByRole('button', { name: 'Delete: Promo picture' }).click();
+  await page.getByRole('dialog').getByText('can bring it back for 30 days').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The picture is deleted.').waitFor();
+  await expect.poll(() => shown(colleague).count(), PATIENCE).toBe(0);
+
+  await page.getByRole('link', { name: 'What happened' }).click();
+  const panel = page.getByRole('dialog', { name: 'What happened' });
+  const who = portal.people.admin.name;
+  await panel
+    .getByRole('button', { name: `Undo: ${who} deleted the promo picture` })
+    .first()
+    .click();
+  await panel.getByText(`${who} took a change back`).waitFor();
+  expect(await urls()).toEqual(before);
+  for (const one of [page, colleague]) {
+    await shown(one).waitFor({ state: 'attached' });
+    await expect
+      .poll(
+        () => shown(one).evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth),
+        PATIENCE,
+      )
+      .toBe(800);
+  }
+  expect(await page.getByText('The picture is deleted.').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+
+  // What maintenance leaves after 30 days: the address is not known any more.
+  await panel.getByRole('button', { name: `Undo: ${who} took a change back` }).click();
+  await expect.poll(() => shown(colleague).count(), PATIENCE).toBe(0);
+  await portal.database.pool.query('delete from image_files');
+  await page.reload();
+  await panel.getByText('No undo: The picture is gone: it is kept for 30 days').first().waitFor();
+  expect(await urls()).toMatchObject({ promo: null });
+});

@@ -2,8 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Location } from '@passline/contract';
+import type { AuditEntry, Location } from '@passline/contract';
+import { pino } from 'pino';
 import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { removeImages } from '../../apps/server/src/images/remove-images.ts';
+import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
@@ -19,6 +22,9 @@ export type ImageAnswer = {
   };
 };
 
+type TimelineEntry = AuditEntry & { undo: { reason: string | null } | null };
+type Refusal = { message: string; data: { code: string } };
+
 type Upload = {
   file: Buffer;
   name?: string;
@@ -31,6 +37,12 @@ type Upload = {
 /** A site with its store of files, a kitchen with its neighbour, and who may change their pictures. */
 export class ImageDesk {
   readonly site: TestSite;
+  /** What the work of `removeOldImages` had to say. */
+  readonly logged: string[] = [];
+  readonly log = pino(
+    { level: 'warn', base: undefined },
+    { write: (line: string) => this.logged.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   readonly folder: string;
   readonly store: FolderStore;
   readonly kitchen: Kitchen;
@@ -107,6 +119,40 @@ export class ImageDesk {
       [locationId],
     );
     return rows[0] ?? {};
+  }
+
+  /** What the database knows of the files, by address. */
+  async fileStates(): Promise<Record<string, string>> {
+    const { rows } = await this.site.database.pool.query<{ url: string; state: string }>(
+      'select url, state from image_files',
+    );
+    return Object.fromEntries(rows.map(({ url, state }) => [url, state]));
+  }
+
+  /** As if it had been so for a while. */
+  async letPass(url: string, interval: string): Promise<void> {
+    await this.site.database.pool.query(
+      'update image_files set since = since - $2::interval where url = $1',
+      [url, interval],
+    );
+  }
+
+  /** What each worker does now and then. */
+  async removeOldImages(): Promise<void> {
+    await removeImages({ pool: this.site.database.pool, files: this.store, log: this.log });
+  }
+
+  async timeline({ token }: Person): Promise<TimelineEntry[]> {
+    const { locationId } = this.kitchen;
+    const { url } = this.site.server;
+    return (await call<TimelineEntry[]>(url, 'restaurants.timeline', { locationId }, { token })).body;
+  }
+
+  /** Takes back the newest entry, or the one that is named. */
+  async undo({ token }: Person, entryId?: number, { locationId } = this.kitchen) {
+    const newest = async () => (await this.timeline(this.boss))[0]!.id;
+    const input = { locationId, entryId: entryId ?? (await newest()) };
+    return call<Location & Refusal>(this.site.server.url, 'restaurants.undo', input, { token });
   }
 
   async audit(): Promise<object[]> {

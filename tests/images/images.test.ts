@@ -92,24 +92,27 @@ test.each([
   expect((await ask(desk.site.server.url, path)).status).toBe(404);
 });
 
-test('the old picture goes when a new one has come', async () => {
-  const first = await desk.upload(desk.boss.token, { file: await aPicture('png') });
-  const second = await desk.upload(desk.boss.token, {
-    file: await aPicture('jpg'),
-    name: 'a.jpg',
-    replaces: first.body.imageUrl,
+test('two uploads of the same picture never share a file, and the replaced one is kept', async () => {
+  const upload = { file: await aPicture('png') };
+  const first = await desk.upload(desk.boss.token, upload);
+  const second = await desk.upload(desk.boss.token, { ...upload, replaces: first.body.imageUrl });
+  expect(second.body.imageUrl).not.toBe(first.body.imageUrl);
+  expect(await shown(first.body.imageUrl)).toEqual(await shown(second.body.imageUrl));
+  expect(await desk.fileStates()).toEqual({
+    [first.body.imageUrl]: 'let_go',
+    [second.body.imageUrl]: 'shown',
   });
-  expect(await desk.files()).toEqual([second.body.imageUrl.split('/').at(-1)]);
 });
 
-test('an old picture that cannot be removed is logged and nothing more', async () => {
-  const first = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+test('an upload that is refused and whose file cannot be removed is logged, and its file is still known', async () => {
+  await desk.upload(desk.boss.token, { file: await aPicture('png') });
   desk.store.remove = () => Promise.reject(new Error('the store is gone'));
-  const second = await desk.delete(desk.boss.token, { replaces: first.body.imageUrl });
-  expect(second.status).toBe(200);
+  const late = await desk.upload(desk.boss.token, { file: await aPicture('png', 40, 40), replaces: '' });
+  expect(late.status).toBe(409);
   expect(desk.site.server.logged.map(({ msg }) => msg)).toEqual([
-    'A picture that is no longer used could not be removed.',
+    'A picture that nobody sees could not be removed; it will be tried again.',
   ]);
+  expect(Object.values(await desk.fileStates()).toSorted()).toEqual(['removing', 'shown']);
 });
 
 test('a store that fails changes nothing', async () => {
@@ -149,16 +152,18 @@ test('of two who replace the same picture at once, one is told', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const kept = answers.find(({ status }) => status === 200)?.body.imageUrl;
   expect(await desk.urls()).toMatchObject({ icon512: kept });
-  expect(await desk.files()).toEqual([kept?.split('/').at(-1)]);
+  expect(await desk.fileStates()).toEqual({ [body.imageUrl]: 'let_go', [kept!]: 'shown' });
+  expect(await desk.files()).toHaveLength(2);
 });
 
-test('deleting takes the picture and its file away; once more changes nothing', async () => {
-  await desk.upload(desk.boss.token, { file: await aPicture('png') });
+test('deleting takes the picture away and keeps its file; once more changes nothing', async () => {
+  const { body: uploaded } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
   for (let round = 0; round < 2; round += 1) {
     const { status, body } = await desk.delete(desk.admin.token, {});
     expect(status).toBe(200);
     expect(body.location.restaurantIconUrl).toBeNull();
-    expect(await desk.files()).toEqual([]);
+    expect(await desk.fileStates()).toEqual({ [uploaded.imageUrl]: 'let_go' });
+    expect(await desk.files()).toHaveLength(1);
     expect(await desk.audit()).toHaveLength(2);
   }
 });

@@ -33,6 +33,10 @@ const walks: Record<string, Walk> = {
   'orders.board': board,
   'deliveries.board': board,
   'riders.board': riders,
+  'notifications.rules': {
+    own: (locationId) => ({ locationId }),
+    isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
+  },
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

@@ -149,7 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     'notify-order': notifyOrderJob(services, url),
     'send-message': sendMessageJob(services),
   });
-  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(pool, log);
+  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(services);
 
   return {
     url,

@@ -5,7 +5,7 @@ import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { menus } from './menus.ts';
-import { notifications, outbox } from './notifications.ts';
+import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
@@ -35,4 +35,4 @@ export const contract = {
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive] as const;
+export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive, rulesLive] as const;

@@ -10,6 +10,9 @@ export type LocationImageType = z.infer<typeof LocationImageType>;
 /** .jpg, .jpeg or .png, re-encoded on arrival. */
 export const IMAGE_MOST_BYTES = 8 * 2 ** 20;
 
+/** For how many days a picture that was replaced or deleted is kept, so that this can be taken back. */
+export const IMAGE_KEPT_DAYS = 30;
+
 export const images = {
   upload: action('images:update')
     .route({

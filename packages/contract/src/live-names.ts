@@ -3,5 +3,6 @@ export const LIVE_NAMES = {
   ordersBoard: { name: 'orders.board', key: 'id' },
   deliveriesBoard: { name: 'deliveries.board', key: 'orderId' },
   locationLive: { name: 'restaurants.location', key: 'locationId' },
+  rulesLive: { name: 'notifications.rules', key: 'id' },
   ridersBoard: { name: 'riders.board', key: 'id' },
 } as const;

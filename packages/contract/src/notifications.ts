@@ -3,6 +3,8 @@ import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { id, text, timestamp } from './fields.ts';
+import { LIVE_NAMES } from './live-names.ts';
+import { liveQuery } from './live-query.ts';
 
 const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
 export const NotificationTriggerName = z.enum(triggers);
@@ -15,6 +17,8 @@ export const NotificationRule = z.object({
   methods: z.object({ PhoneCall: z.boolean(), SMS: z.boolean(), Email: z.boolean() }),
   phoneNumber: z.string(),
   email: z.string(),
+  /** The order in which they are listed. */
+  createdAt: timestamp,
   rev: z.int(),
 });
 export type NotificationRule = z.infer<typeof NotificationRule>;
@@ -115,6 +119,14 @@ export const notifications = {
     .input(z.object({ locationId: id }))
     .output(z.array(OutboxMessage)),
 };
+
+/** The rules of one location: whoever edits them sees the changes of others as they happen. */
+export const rulesLive = liveQuery({
+  ...LIVE_NAMES.rulesLive,
+  params: z.object({ locationId: id }),
+  row: NotificationRule,
+  permission: 'notifications:update',
+});
 
 export const outbox = {
   list: query('outbox:read')

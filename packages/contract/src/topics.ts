@@ -4,6 +4,7 @@
  */
 import { LIVE_NAMES } from './live-names.ts';
 import type { LiveTopic } from './live-query.ts';
+import type * as notifications from './notifications.ts';
 import type * as board from './orders/board.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as riders from './riders.ts';
@@ -11,4 +12,5 @@ import type * as riders from './riders.ts';
 export const ordersBoard: LiveTopic<typeof board.ordersBoard> = LIVE_NAMES.ordersBoard;
 export const deliveriesBoard: LiveTopic<typeof board.deliveriesBoard> = LIVE_NAMES.deliveriesBoard;
 export const ridersBoard: LiveTopic<typeof riders.ridersBoard> = LIVE_NAMES.ridersBoard;
+export const rulesLive: LiveTopic<typeof notifications.rulesLive> = LIVE_NAMES.rulesLive;
 export const locationLive: LiveTopic<typeof restaurants.locationLive> = LIVE_NAMES.locationLive;

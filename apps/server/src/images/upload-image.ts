@@ -8,11 +8,12 @@ import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 import { encodeImage } from './encode-image.ts';
 import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
-import { removeFile } from './remove-file.ts';
+import { discardImage } from './remove-images.ts';
 
 /**
- * Stores a picture of a location. The file first, then the record that refers to it: a breakdown in between leaves a
- * file that nobody sees, never a picture that is not there. Specification 1, sections 5 and 7.
+ * Stores a picture of a location. That there is a file first, then the file, then the record that refers to it: a
+ * breakdown in between leaves a file that is known and nobody sees, never a picture that is not there. Specification 1,
+ * sections 5 and 7.
  */
 export const uploadImage = runPreparedAction(
   contract.images.upload,
@@ -30,15 +31,16 @@ export const uploadImage = runPreparedAction(
     const { content, type } = encoded.value;
     // The second part belongs to this upload alone: nobody who clears up the same picture of theirs takes this one.
     const name = `locations/${locationId}/${imageType}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
+    const url = urlOfFile(name);
+    await services.pool.query('insert into image_files (url) values ($1)', [url]);
     await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg');
-    return { url: urlOfFile(name), uploadHash: hashOf(uploaded), replaced: { url: null as string | null } };
+    return { url, uploadHash: hashOf(uploaded) };
   },
-  async (call, { url, replaced }) => {
+  async (call, { url }) => {
     const { input, db, reach } = call;
     const record = await lockLocation(db, reach, input.locationId);
     await requireSeenImage(db, record, input, url);
     const { column } = IMAGE_COLUMNS[input.imageType];
-    replaced.url = record[column];
     const saved = await saveLocation(call, record, { [column]: url });
     return { imageUrl: url, location: toLocation(saved) };
   },
@@ -49,11 +51,8 @@ export const uploadImage = runPreparedAction(
       replaces,
       uploadHash,
     }),
-    // Also the file of this very request: the transaction may have failed, or an earlier one been the answer.
-    settle: async ({ services, prepared }) => {
-      await removeFile(services, prepared.replaced.url);
-      await removeFile(services, prepared.url);
-    },
+    // The transaction may have failed, or the answer been that of an earlier one.
+    settle: ({ services, prepared }) => discardImage(services, prepared.url),
   },
 );
 

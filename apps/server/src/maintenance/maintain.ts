@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
+import { removeImages } from '../images/remove-images.ts';
+import type { Services } from '../services.ts';
 
 const EVERY_MS = 60_000;
 const KEYS_ARE_KEPT = '48 hours';
@@ -19,12 +20,14 @@ export async function maintain(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Maintains now and then; returns how to stop. Several processes may do so at once. */
-export function startMaintenance(pool: pg.Pool, log: Logger): () => void {
+/** Maintains now and then, and removes old pictures; returns how to stop. Several processes may do so at once. */
+export function startMaintenance(services: Pick<Services, 'pool' | 'files' | 'log'>): () => void {
   const run = () => {
-    maintain(pool).catch((error: Error) =>
-      log.warn({ error: error.message }, 'Maintenance failed; it will be tried again.'),
-    );
+    maintain(services.pool)
+      .then(() => removeImages(services))
+      .catch((error: Error) =>
+        services.log.warn({ error: error.message }, 'Maintenance failed; it will be tried again.'),
+      );
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -26,6 +26,7 @@ export function toRule(record: RuleRecord): NotificationRule {
     methods: { PhoneCall: record.by_phone_call, SMS: record.by_sms, Email: record.by_email },
     phoneNumber: record.phone_number,
     email: record.email,
+    createdAt: Date.parse(record.created_at),
     rev: record.rev,
   };
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import { checkAssignRider, type Role } from '@passline/domain';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { orderAudience, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
@@ -20,8 +21,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (!entry) throw notFound('There is no such entry.');
   const zone = await zoneOf(db, locked.order.location_id);
   const undo = undoOf({ ...locked, trail, caller, zone, nowMs }, entry.requestId);
-  if (!undo)
-    throw refused({ code: 'undo-nothing', message: 'There is nothing here that can be taken back.' });
+  if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   const lines = linesOf({ trail }, entry.requestId);
   const restored = restoredRecords(locked, lines);
@@ -87,7 +87,7 @@ async function restoreOrder(
     locationId: order.location_id,
     before: order,
     after: { ...saved, [TAKEN_BACK_FIELD]: entry.requestId },
-    reason: reasonOf(entry),
+    reason: tookBack(entry),
   });
 }
 
@@ -123,10 +123,6 @@ async function restoreDelivery(
     locationId: order.location_id,
     before: delivery,
     after: { ...saved, [TAKEN_BACK_FIELD]: entry.requestId },
-    reason: reasonOf(entry),
+    reason: tookBack(entry),
   });
-}
-
-function reasonOf({ action, actorName }: TrailEntry): string {
-  return `took back: ${action} of ${actorName}`;
 }

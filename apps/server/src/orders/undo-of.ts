@@ -2,25 +2,24 @@ import type { Principal } from '@passline/contract';
 import {
   centsFromDecimal,
   checkUndo,
-  localDate,
-  localTime,
+  isSameJson,
   type Doing,
   type Result,
   type UndoFacts,
 } from '@passline/domain';
 import { actorId } from '../actions/audit.ts';
+import { whenDone, type TimelineClock } from '../actions/taking-back.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderFacts } from './order-record.ts';
 import { restorableFields, restorableWords } from './restorable-columns.ts';
 import { TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
 
 /** An order as it is, its trail (newest first), and who looks at it from where. */
-export type UndoScene = LockedOrder & {
-  trail: readonly TrailEntry[];
-  caller: Principal | null;
-  zone: string;
-  nowMs: number;
-};
+export type UndoScene = LockedOrder &
+  TimelineClock & {
+    trail: readonly TrailEntry[];
+    caller: Principal | null;
+  };
 
 /** The lines that one action wrote. */
 export function linesOf(scene: Pick<UndoScene, 'trail'>, requestId: string): TrailEntry[] {
@@ -81,7 +80,7 @@ function changedSince(scene: UndoScene, lines: readonly TrailEntry[]): UndoFacts
   for (const line of lines) {
     const record: Record<string, unknown> | null = line.table === 'orders' ? scene.order : scene.delivery;
     for (const [column, given] of Object.entries(line.after ?? {})) {
-      if (record && sameValue(record[column], given)) continue;
+      if (record && isSameJson(record[column], given)) continue;
       const other = scene.trail.find(
         (one) => one.id > line.id && one.table === line.table && one.after !== null && column in one.after,
       );
@@ -96,12 +95,6 @@ function changedSince(scene: UndoScene, lines: readonly TrailEntry[]): UndoFacts
   return null;
 }
 
-function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
-function doing({ zone, nowMs }: UndoScene, by: string, atMs: number): Doing {
-  const date = localDate(atMs, zone);
-  const time = localTime(atMs, zone);
-  return { by, at: date === localDate(nowMs, zone) ? time : `${date} ${time}` };
+function doing(scene: UndoScene, by: string, atMs: number): Doing {
+  return { by, at: whenDone(atMs, scene) };
 }

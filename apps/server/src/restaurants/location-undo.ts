@@ -1,9 +1,12 @@
-import { reachOf, type Principal } from '@passline/contract';
-import { isSameJson, localDate, localTime, ok, refuse, type Result } from '@passline/domain';
+import { IMAGE_KEPT_DAYS, type Principal } from '@passline/contract';
+import { checkNotificationRule, isSameJson, ok, refuse, type Result } from '@passline/domain';
+import { whenDone, type TimelineClock } from '../actions/taking-back.ts';
+import type { KeptImages } from '../images/kept-images.ts';
+import { toRule, type RuleRecord } from '../notifications/rule-record.ts';
 import type { LocationTrailEntry, TrailTable } from './location-trail.ts';
-import { PRIVATE_COLUMNS } from './private-record.ts';
+import { imagesOf, mayWrite, RESTORABLE, spokenColumn } from './restorable-columns.ts';
 
-/** The actions whose entries can be taken back; an undo is one of them. None of them moves money. */
+/** The actions whose entries can be taken back; an undo is one of them. None of them moves money. A creation is not among them. */
 const ACTIONS = new Set([
   'restaurants.updateLocations',
   'restaurants.undo',
@@ -12,144 +15,125 @@ const ACTIONS = new Set([
   'hours.removeException',
   'announcements.save',
   'announcements.remove',
+  'notifications.add',
   'notifications.update',
-]);
-
-/** The columns that may be written back. Pictures are not among them: the file of the old one may be gone. */
-const COLUMNS: Record<TrailTable, ReadonlySet<string>> = {
-  locations: new Set([
-    'restaurant_name',
-    'location_name',
-    'email',
-    'address',
-    'lat',
-    'lng',
-    'geohash',
-    'phone_number',
-    'restaurant_type',
-    'offers_pickup',
-    'offers_delivery',
-    'offers_dine_in',
-    'accepts_cash',
-    'payment_processor',
-    'printing_enabled',
-    'timezone',
-    'is_visible',
-    'wait_minutes',
-    'tags',
-    'title',
-    'description',
-    'keywords',
-    'region_id',
-    'delivery_radius_km',
-    'delivery_fee',
-    'delivery_fee_minimum',
-    'delivery_fee_discount_minimum',
-    'delivery_fee_discount',
-    'is_delivery_fee_variable',
-    'delivery_fee_per_km',
-    'delivery_free_minimum',
-    'delivery_minimum',
-    'delivery_minutes',
-    'restaurant_delivery_fee_subs',
-    'restaurant_delivery_fee_subs_minimum',
-    'order_open_after',
-    'hours_lt',
-    'delivery_hours_lt',
-    'hours_exceptions',
-    'announcement',
-  ]),
-  restaurant_private: new Set(Object.values(PRIVATE_COLUMNS)),
-  notification_rules: new Set(['by_phone_call', 'by_sms', 'by_email', 'phone_number', 'email']),
-};
-
-/** Columns of a location that its admin may write, and so may write back. Specification 1, section 6. */
-const ADMIN_COLUMNS = new Set([
-  'wait_minutes',
-  'order_open_after',
-  'hours_lt',
-  'hours_exceptions',
-  'announcement',
+  'notifications.remove',
+  'images.upload',
+  'images.delete',
 ]);
 
 /** The records as they are, by table and id. */
 export type CurrentRecords = (table: TrailTable, recordId: string) => Record<string, unknown> | null;
 
-export type UndoScene = {
+export type UndoScene = TimelineClock & {
   trail: readonly LocationTrailEntry[];
   current: CurrentRecords;
+  isImageKept: KeptImages;
   caller: Principal;
-  zone: string;
-  nowMs: number;
 };
 
-export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since';
+export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since' | 'undo-impossible' | 'undo-image-gone';
+
+/** What an entry gives back: some fields of its record, a whole record that is to be there again, or none. */
+export type Undoing =
+  | { kind: 'fields'; fields: Record<string, unknown> }
+  | { kind: 'record'; record: Record<string, unknown> }
+  | { kind: 'no record' };
 
 /**
- * The columns that undoing an entry writes, as they were before it; a refusal where somebody changed one of them since,
- * or the caller may not write it; null where there is nothing to take back.
+ * What undoing an entry writes; a refusal where somebody changed it since, a picture is gone, or the caller may not
+ * write it; null where there is nothing to take back.
  */
-export function undoOf(
+export function undoOf(scene: UndoScene, entry: LocationTrailEntry): Result<Undoing, UndoRefusalCode> | null {
+  if (!ACTIONS.has(entry.action)) return null;
+  const { before, after } = entry;
+  if (before && after) return undoOfFields(scene, entry, before, after);
+  // Of all records, only rules come and go.
+  if (entry.table !== 'notification_rules') return null;
+  if (before) return undoOfRemoval(scene, entry, before);
+  return after && undoOfAddition(scene, entry, after);
+}
+
+function undoOfFields(
   scene: UndoScene,
-  { action, table, recordId, before, after, id }: LocationTrailEntry,
-): Result<Record<string, unknown>, UndoRefusalCode> | null {
-  if (!before || !after || !ACTIONS.has(action)) return null;
+  entry: LocationTrailEntry,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Result<Undoing, UndoRefusalCode> | null {
+  const { table } = entry;
   const columns = Object.keys(after);
-  if (columns.length === 0 || !columns.every((column) => COLUMNS[table].has(column))) return null;
+  if (columns.length === 0 || !columns.every((column) => RESTORABLE[table].has(column))) return null;
   if (!mayWrite(scene.caller, table, columns, before, after)) {
     return refuse('undo-locked', 'Only a super admin can take this back.');
   }
-  const record = scene.current(table, recordId);
-  if (!record) return refuse('undo-changed-since', 'It is not there any more.');
-  const changed = columns.find((column) => !isSameJson(record[column], after[column]));
-  if (changed === undefined) return ok(before);
-  const since = scene.trail.find(
-    (one) =>
-      one.id > id && one.table === table && one.recordId === recordId && one.after?.[changed] !== undefined,
-  );
-  const what = spokenColumn(changed);
-  if (!since) return refuse('undo-changed-since', `${what} was changed since.`);
-  return refuse(
-    'undo-changed-since',
-    `${what} was changed since by ${since.actorName}, ${timeOf(scene, since.at)}.`,
-  );
+  const untouched = checkUntouched(scene, entry, columns, after);
+  if (!untouched.ok) return untouched;
+  if (table === 'notification_rules') {
+    const rule = toRule({ ...scene.current(table, entry.recordId), ...before } as RuleRecord);
+    const checked = checkNotificationRule(rule);
+    if (!checked.ok) return refuse('undo-impossible', checked.refusal.message);
+  }
+  const isGone = imagesOf(before).some((url) => !scene.isImageKept(url));
+  return isGone
+    ? refuse(
+        'undo-image-gone',
+        `The picture is gone: it is kept for ${IMAGE_KEPT_DAYS} days after it was replaced or deleted.`,
+      )
+    : ok({ kind: 'fields', fields: before });
 }
 
-function mayWrite(
-  caller: Principal,
-  table: TrailTable,
-  columns: readonly string[],
-  before: Record<string, unknown>,
+function undoOfAddition(
+  scene: UndoScene,
+  entry: LocationTrailEntry,
   after: Record<string, unknown>,
-): boolean {
-  if (reachOf('restaurants:private', caller).kind === 'anywhere') return true;
-  if (table === 'notification_rules') return true;
-  if (table === 'restaurant_private' || !columns.every((column) => ADMIN_COLUMNS.has(column))) return false;
-  return isSameJson(deliveryDates(before), deliveryDates(after));
+): Result<Undoing, UndoRefusalCode> {
+  const untouched = checkUntouched(scene, entry, [...RESTORABLE[entry.table]], after);
+  return untouched.ok ? ok({ kind: 'no record' }) : untouched;
 }
 
-/** Delivery hours are locked for an admin; their dates stand in one column with those of ordering. */
-function deliveryDates({ hours_exceptions: dates }: Record<string, unknown>): unknown[] {
-  if (!Array.isArray(dates)) return [];
-  return dates.filter((date: { kind?: unknown }) => date.kind === 'delivery');
+/** Any number of rules may listen to the same trigger, so only the same rule can be in its way. */
+function undoOfRemoval(
+  scene: UndoScene,
+  entry: LocationTrailEntry,
+  before: Record<string, unknown>,
+): Result<Undoing, UndoRefusalCode> {
+  return scene.current(entry.table, entry.recordId)
+    ? changedSince(scene, 'It was brought back', entry, (one) => one.before === null)
+    : ok({ kind: 'record', record: before });
 }
 
-function timeOf({ zone, nowMs }: UndoScene, atMs: number): string {
-  const date = localDate(atMs, zone);
-  const time = localTime(atMs, zone);
-  return date === localDate(nowMs, zone) ? time : `${date} ${time}`;
+/** Refuses where a column has another value than the entry gave it, with the name of whoever changed it. */
+function checkUntouched(
+  scene: UndoScene,
+  entry: LocationTrailEntry,
+  columns: readonly string[],
+  after: Record<string, unknown>,
+): Result<null, UndoRefusalCode> {
+  const { table, recordId } = entry;
+  const record = scene.current(table, recordId);
+  if (!record) {
+    return changedSince(scene, 'It was removed since', entry, (one) => one.after === null);
+  }
+  const changed = columns.find((column) => !isSameJson(record[column], after[column]));
+  if (changed === undefined) return ok(null);
+  return changedSince(
+    scene,
+    `${spokenColumn(changed)} was changed since`,
+    entry,
+    (one) => one.after?.[changed] !== undefined,
+  );
 }
 
-/** Columns that nobody knows by their name. */
-const SPOKEN: Partial<Record<string, string>> = {
-  wait_minutes: 'The wait time',
-  order_open_after: 'Ordering',
-  is_visible: 'The visibility',
-};
-
-function spokenColumn(column: string): string {
-  const spoken = SPOKEN[column];
-  if (spoken !== undefined) return spoken;
-  const words = column.replace(/_lt$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** With the name of whoever wrote the newest entry that fits; without one it was changed past the actions. */
+function changedSince(
+  scene: UndoScene,
+  what: string,
+  { id, table, recordId }: LocationTrailEntry,
+  fits: (one: LocationTrailEntry) => boolean,
+): Result<never, UndoRefusalCode> {
+  const since = scene.trail.find(
+    (one) => one.id > id && one.table === table && one.recordId === recordId && fits(one),
+  );
+  const by = since ? ` by ${since.actorName}, ${whenDone(since.at, scene)}` : '';
+  return refuse('undo-changed-since', `${what}${by}.`);
 }

@@ -2,9 +2,11 @@ import { contract, covers, reachOf } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import { readKeptImages } from '../images/kept-images.ts';
 import type { LocationRecord } from './location-record.ts';
 import { readLocationTrail } from './location-trail.ts';
 import { undoOf, type CurrentRecords } from './location-undo.ts';
+import { imagesOf } from './restorable-columns.ts';
 
 /** What was changed of a location, newest first, and whether each of it can be taken back now. */
 export const readTimeline = runQuery(
@@ -18,7 +20,11 @@ export const readTimeline = runQuery(
       restaurantId: location.restaurant_id,
       isPrivate: reachOf('restaurants:private', caller).kind === 'anywhere',
     });
-    const scene = { trail, current, caller, zone: location.timezone, nowMs };
+    const isImageKept = await readKeptImages(
+      db,
+      trail.flatMap(({ before }) => imagesOf(before)),
+    );
+    const scene = { trail, current, isImageKept, caller, zone: location.timezone, nowMs };
     return trail.map((entry) => {
       const undo = undoOf(scene, entry);
       const { table: _table, recordId: _recordId, ...told } = entry;

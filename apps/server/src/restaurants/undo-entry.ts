@@ -1,13 +1,18 @@
 import { contract, reachOf } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../actions/refusal.ts';
+import type { AuditNote } from '../actions/audit.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { toLocation } from './location-record.ts';
+import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { readKeptImages } from '../images/kept-images.ts';
+import { restoreRule } from '../notifications/restore-rule.ts';
+import { toLocation, type LocationRecord } from './location-record.ts';
 import { readLocationTrail, type LocationTrailEntry } from './location-trail.ts';
-import { undoOf } from './location-undo.ts';
+import { undoOf, type Undoing } from './location-undo.ts';
 import { lockLocation } from './lock-location.ts';
 import { lockPrivate, savePrivate } from './private-record.ts';
 import { readRecords } from './read-timeline.ts';
+import { imagesOf } from './restorable-columns.ts';
 import { saveLocation } from './save-location.ts';
 
 /** Gives back exactly what one entry of a location's timeline changed, while it still is as the entry left it. */
@@ -22,46 +27,40 @@ export const undoEntry = runAction(contract.restaurants.undo, async (call) => {
   const entry = trail.find(({ id }) => id === input.entryId);
   if (!entry) throw notFound('There is no such entry.');
   if (entry.table === 'restaurant_private') await lockPrivate(db, locked.restaurant_id);
-  if (entry.table === 'notification_rules') await lockRule(db, entry.recordId);
+  if (entry.table === 'notification_rules') await holdRule(db, entry.recordId);
+  const isImageKept = await readKeptImages(db, imagesOf(entry.before), { isHeld: true });
   // Read again in a statement of its own: what another writer left while the locks were waited for.
   const { location, current } = await readRecords(db, locked.id);
-  const undo = undoOf({ trail, current, caller, zone: location.timezone, nowMs }, entry);
-  if (!undo)
-    throw refused({ code: 'undo-nothing', message: 'There is nothing here that can be taken back.' });
+  const scene = { trail, current, isImageKept, caller, zone: location.timezone, nowMs };
+  const undo = undoOf(scene, entry);
+  if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
-  await requireRegion(db, undo.value);
-  await restore(call, entry, undo.value);
+  await restore(call, location, entry, undo.value);
   return toLocation((await readRecords(db, locked.id)).location);
 });
 
-type UndoCall = Pick<ActionCall<{ locationId: string }>, 'db' | 'audit' | 'input' | 'reach'>;
-
-async function restore(call: UndoCall, entry: LocationTrailEntry, columns: Record<string, unknown>) {
-  const { db, input } = call;
-  const reason = `took back: ${entry.action} of ${entry.actorName}`;
-  const noting = { db, audit: (note: Parameters<typeof call.audit>[0]) => call.audit({ ...note, reason }) };
-  const { location } = await readRecords(db, input.locationId);
-  if (entry.table === 'locations') await saveLocation(noting, location, columns);
-  else if (entry.table === 'restaurant_private') {
-    await savePrivate(noting, await lockPrivate(db, location.restaurant_id), columns, input.locationId);
-  } else await restoreRule(noting, entry, columns, input.locationId);
-}
-
-async function restoreRule(
-  { db, audit }: Pick<UndoCall, 'db' | 'audit'>,
-  { recordId, after }: LocationTrailEntry,
-  columns: Record<string, unknown>,
-  locationId: string,
+async function restore(
+  call: Pick<ActionCall<unknown>, 'db' | 'audit'>,
+  location: LocationRecord,
+  entry: LocationTrailEntry,
+  undoing: Undoing,
 ): Promise<void> {
-  const names = Object.keys(columns);
-  await db.query(
-    `update notification_rules set ${names.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
-    [recordId, ...Object.values(columns)],
-  );
-  audit({ table: 'notification_rules', id: recordId, locationId, before: after, after: columns });
+  const { db } = call;
+  const reason = tookBack(entry);
+  const noting = { db, audit: (note: AuditNote) => call.audit({ ...note, reason }) };
+  if (undoing.kind !== 'fields' || entry.table === 'notification_rules') {
+    return restoreRule(noting, location.id, entry.recordId, undoing);
+  }
+  const { fields } = undoing;
+  if (entry.table === 'locations') {
+    await requireRegion(db, fields);
+    await saveLocation(noting, location, fields);
+  } else {
+    await savePrivate(noting, await lockPrivate(db, location.restaurant_id), fields, location.id);
+  }
 }
 
-async function lockRule(db: Queryable, id: string): Promise<void> {
+async function holdRule(db: Queryable, id: string): Promise<void> {
   await db.query('select 1 from notification_rules where id = $1 for update', [id]);
 }
 

@@ -1,7 +1,7 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ScreenError } from '../../parts/screen-error.tsx';
+import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { AddRule } from './add-rule.tsx';
@@ -17,12 +17,12 @@ export function NotificationsPage() {
 }
 
 function Rules({ locationId }: { locationId: string }) {
-  const { list, add, update, remove } = useRules(locationId);
+  const { status, rules, add, update, remove } = useRules(locationId);
   return (
     <Screen title="Notifications">
-      {list.data ? (
+      {status.kind === 'ready' ? (
         <div className={classes.page}>
-          {list.data.length === 0 ? (
+          {rules.length === 0 ? (
             <EmptyState
               icon={BellOff}
               title="Nobody is told"
@@ -30,7 +30,7 @@ function Rules({ locationId }: { locationId: string }) {
             />
           ) : (
             <ul className={classes.rules} aria-label="Rules">
-              {list.data.map((rule) => (
+              {rules.map((rule) => (
                 <RuleCard key={rule.id} rule={rule} update={update} remove={remove} />
               ))}
             </ul>
@@ -38,8 +38,10 @@ function Rules({ locationId }: { locationId: string }) {
           <AddRule add={add} />
           <ToldLately locationId={locationId} />
         </div>
-      ) : list.isError ? (
-        <ScreenError error={list.error} retry={() => void list.refetch()} />
+      ) : status.kind === 'refused' ? (
+        <Locked
+          reason={`${status.message} The notification rules of a location are shown to its admin and to super admins.`}
+        />
       ) : (
         <ScreenLoading />
       )}

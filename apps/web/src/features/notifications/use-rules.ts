@@ -1,7 +1,9 @@
 import type { NotificationRule } from '@passline/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../api/client.ts';
-import { messageOf, refusalCode } from '../../api/refusal.ts';
+import { rulesLive } from '@passline/contract/topics';
+import { useMemo } from 'react';
+import { api } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { notify } from '../../parts/notify.ts';
 
 type RuleChange = Omit<Parameters<typeof api.notifications.update>[0], 'ruleId' | 'expectedRev'>;
@@ -10,44 +12,41 @@ const once = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
 
 /** The rules of a location and what can be done with them. Each action says whether it was done; if not, why. */
 export function useRules(locationId: string) {
-  const input = { locationId };
-  const list = useQuery(queries.notifications.list.queryOptions({ input, refetchOnWindowFocus: 'always' }));
-  const client = useQueryClient();
-  const key = queries.notifications.list.queryKey({ input });
-  const put = (change: (rules: NotificationRule[]) => NotificationRule[]) =>
-    client.setQueryData<NotificationRule[]>(key, (rules) => change(rules ?? []));
-
-  async function told(work: Promise<void>): Promise<boolean> {
-    try {
-      await work;
-      return true;
-    } catch (error) {
-      notify.error(messageOf(error));
-      // Somebody was faster, or removed it: the screen shows what is so now.
-      if (['CONFLICT', 'NOT_FOUND'].includes(refusalCode(error) ?? '')) await list.refetch();
-      return false;
-    }
-  }
+  const collection = useCollection(rulesLive, { locationId });
+  const status = useStatus(collection);
+  const rows = useRows(collection);
+  const rules = useMemo(() => rows.toSorted(byAge), [rows]);
 
   return {
-    list,
+    status,
+    rules,
     add: (rule: Omit<Parameters<typeof api.notifications.add>[0], 'locationId'>) =>
-      told(
-        api.notifications
-          .add({ locationId, ...rule }, once())
-          .then((added) => void put((rules) => [...rules, added])),
-      ),
+      told(async () => collection.merge([await api.notifications.add({ locationId, ...rule }, once())], [])),
     update: (rule: NotificationRule, change: RuleChange) =>
-      told(
-        api.notifications
-          .update({ ruleId: rule.id, expectedRev: rule.rev, ...change }, once())
-          .then((saved) => void put((rules) => rules.map((one) => (one.id === saved.id ? saved : one)))),
-      ),
+      told(async () => {
+        const input = { ruleId: rule.id, expectedRev: rule.rev, ...change };
+        collection.merge([await api.notifications.update(input, once())], []);
+      }),
     remove: (rule: NotificationRule) =>
-      told(
-        api.notifications
-          .remove({ ruleId: rule.id }, once())
-          .then(({ id }) => void put((rules) => rules.filter((one) => one.id !== id))),
-      ),
+      told(async () => {
+        await api.notifications.remove({ ruleId: rule.id }, once());
+        // Newer than the rule that was removed, and older than the same rule when it is brought back.
+        collection.merge([], [[rule.id, rule.rev + 1]]);
+      }),
   };
+}
+
+async function told(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    notify.error(messageOf(error));
+    return false;
+  }
+}
+
+/** In the order in which they were added, as the API lists them. */
+function byAge(one: NotificationRule, other: NotificationRule): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

@@ -56,7 +56,10 @@ test.each<[string, object | null, object | null, string]>([
   ['announcements.remove', {}, { announcement: null }, 'took the announcement away'],
   ['notifications.add', null, { trigger: 'NewOrder' }, 'added the notification rule NewOrder'],
   ['notifications.update', {}, { by_sms: true }, 'changed a notification rule'],
-  ['notifications.remove', { trigger: 'NewOrder' }, null, 'removed a notification rule'],
+  ['notifications.remove', { trigger: 'NewOrder' }, null, 'removed the notification rule NewOrder'],
+  ['restaurants.undo', {}, { wait_minutes: 30 }, 'took a change back'],
+  ['restaurants.undo', null, { trigger: 'NewOrder' }, 'brought the notification rule NewOrder back'],
+  ['restaurants.undo', { trigger: 'NewOrder' }, null, 'took the notification rule NewOrder back'],
 ])('%s of %j to %j: %s', (action, before, after, did) => {
   expect(words(action, before, after).did).toBe(did);
 });

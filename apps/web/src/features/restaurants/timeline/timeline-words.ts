@@ -11,9 +11,16 @@ export type TimelineWords = {
   changes: { field: string; before: string; after: string }[];
 };
 
-const VERBS: Record<string, (after: State, timeOf: (atMs: number) => string) => string> = {
+type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+type Verb = (after: State, timeOf: (atMs: number) => string, entry: Entry) => string;
+
+const VERBS: Record<string, Verb> = {
   'functions.createNewRestaurant': () => 'created it',
-  'restaurants.undo': () => 'took a change back',
+  // Of all records, only rules come and go.
+  'restaurants.undo': (record, _, { before, after }) => {
+    if (!before) return `brought ${ruleName(record)} back`;
+    return after ? 'took a change back' : `took ${ruleName(record)} back`;
+  },
   'restaurants.updateLocations': (after, timeOf) => {
     const columns = fieldNames(after);
     const [only] = columns;
@@ -28,10 +35,9 @@ const VERBS: Record<string, (after: State, timeOf: (atMs: number) => string) => 
   'announcements.save': ({ announcement }) =>
     hasTitle(announcement) ? `announced “${announcement.title}”` : 'changed the announcement',
   'announcements.remove': () => 'took the announcement away',
-  'notifications.add': ({ trigger }) =>
-    typeof trigger === 'string' ? `added the notification rule ${trigger}` : 'added a notification rule',
+  'notifications.add': (rule) => `added ${ruleName(rule)}`,
   'notifications.update': () => 'changed a notification rule',
-  'notifications.remove': () => 'removed a notification rule',
+  'notifications.remove': (rule) => `removed ${ruleName(rule)}`,
   'images.upload': (after) => `uploaded the ${pictureName(after)}`,
   'images.delete': (after) => `deleted the ${pictureName(after)}`,
 };
@@ -68,10 +74,8 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Says an entry. `timeOf` writes an instant as the place's clock shows it. */
-export function timelineWords(
-  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-  timeOf: (atMs: number) => string,
-): TimelineWords {
+export function timelineWords(entry: Entry, timeOf: (atMs: number) => string): TimelineWords {
+  const { action, before, after } = entry;
   const verb = VERBS[action];
   const changes =
     before && after
@@ -83,7 +87,7 @@ export function timelineWords(
             after: wordOf(column, after[column], timeOf),
           }))
       : [];
-  return { did: verb ? verb(after ?? {}, timeOf) : spokenAction(action), changes };
+  return { did: verb ? verb(after ?? before ?? {}, timeOf, entry) : spokenAction(action), changes };
 }
 
 /** The fields of the form that columns belong to: a place on the map is one. */
@@ -92,6 +96,10 @@ function fieldNames(after: State): string[] {
     ['lat', 'lng', 'geohash'].includes(column) ? 'Place on the map' : nameOf(column),
   );
   return [...new Set(names)];
+}
+
+function ruleName({ trigger }: State): string {
+  return typeof trigger === 'string' ? `the notification rule ${trigger}` : 'a notification rule';
 }
 
 function pictureName(after: State): string {

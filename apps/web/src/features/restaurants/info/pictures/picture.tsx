@@ -1,4 +1,4 @@
-import type { LocationImageType } from '@passline/contract';
+import { IMAGE_KEPT_DAYS, type LocationImageType } from '@passline/contract';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useId, useState } from 'react';
 import button from '../../../../parts/button.module.css';
@@ -80,7 +80,7 @@ export function Picture({ imageType, field, label }: PictureProps) {
       {isAsking && (
         <ConfirmDialog
           title="Are you sure you want to delete?"
-          text="Guests no longer see the picture, and it cannot be brought back."
+          text={`Guests no longer see the picture. “What happened” can bring it back for ${IMAGE_KEPT_DAYS} days.`}
           confirm="Delete"
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -10,6 +10,8 @@ export type Sending = {
   onProgress: (sent: number) => void;
 };
 
+export type SavedPicture = { location: Location; imageUrl: string };
+
 const MOST_BYTES = 8 * 2 ** 20;
 
 /** What is known to be refused before it is sent; null where it may be sent. */
@@ -25,7 +27,7 @@ export function sendPicture({
   file,
   replaces,
   onProgress,
-}: Sending): Promise<Location> {
+}: Sending): Promise<SavedPicture> {
   const form = new FormData();
   form.set('locationId', locationId);
   form.set('imageType', imageType);
@@ -40,8 +42,9 @@ export function sendPicture({
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('load', () => {
-      const answer = request.response as { location?: Location; message?: string } | null;
-      if (request.status === 200 && answer?.location) resolve(answer.location);
+      const answer = request.response as Partial<SavedPicture & { message: string }> | null;
+      const { location, imageUrl } = answer ?? {};
+      if (request.status === 200 && location && imageUrl) resolve({ location, imageUrl });
       else reject(new Error(answer?.message ?? 'The picture could not be saved. Please try again.'));
     });
     request.addEventListener('error', () =>

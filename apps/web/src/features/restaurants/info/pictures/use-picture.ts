@@ -9,20 +9,26 @@ import { sendPicture, whyNot } from './send-picture.ts';
 export function usePicture(locationId: string, imageType: LocationImageType, url: string | null) {
   const [sent, setSent] = useState<number | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState({ text: '', url });
   const collection = useCollection(locationLive, { locationId });
 
   async function upload(file: File): Promise<void> {
     if (sent !== null) return;
-    setDone('');
+    setDone({ text: '', url });
     const reason = whyNot(file);
     setMistake(reason);
     if (reason) return;
     setSent(0);
     try {
-      const saved = await sendPicture({ locationId, imageType, file, replaces: url, onProgress: setSent });
-      collection.merge([saved], []);
-      setDone('The picture is saved.');
+      const { location, imageUrl } = await sendPicture({
+        locationId,
+        imageType,
+        file,
+        replaces: url,
+        onProgress: setSent,
+      });
+      collection.merge([location], []);
+      setDone({ text: 'The picture is saved.', url: imageUrl });
     } catch (error) {
       setMistake(error instanceof Error ? error.message : String(error));
     } finally {
@@ -38,11 +44,12 @@ export function usePicture(locationId: string, imageType: LocationImageType, url
         context: { idempotencyKey: crypto.randomUUID() },
       });
       collection.merge([location], []);
-      setDone('The picture is deleted.');
+      setDone({ text: 'The picture is deleted.', url: null });
     } catch (error) {
       setMistake(messageOf(error));
     }
   }
 
-  return { sent, mistake, done, upload, remove };
+  // What was said of one picture is not true of the next, whoever put it there.
+  return { sent, mistake, done: done.url === url ? done.text : '', upload, remove };
 }

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPerson } from '../setup/people.ts';
+import { ImageDesk } from './image-desk.ts';
+import { aPicture } from './pictures.ts';
+
+let desk: ImageDesk;
+let png: Buffer;
+beforeEach(async () => {
+  [desk, png] = await Promise.all([ImageDesk.open(), aPicture('png', 40, 40)]);
+});
+afterEach(() => desk.site.stop());
+
+async function upload({ imageType = 'icon512', who = desk.admin } = {}): Promise<string> {
+  const { status, body } = await desk.upload(who.token, { file: png, imageType });
+  expect(status, body.message).toBe(200);
+  return body.imageUrl;
+}
+
+async function remove(imageType = 'icon512'): Promise<void> {
+  expect((await desk.delete(desk.admin.token, { imageType })).status).toBe(200);
+}
+
+/** The newest entry, and what speaks against taking it back. */
+async function newest() {
+  const [entry] = await desk.timeline(desk.admin);
+  return entry!;
+}
+
+async function isShown(url: string): Promise<boolean> {
+  return (await fetch(`${desk.site.server.url}${url}`)).status === 200;
+}
+
+describe('refused, and nothing is changed', () => {
+  test('somebody changed the picture since', async () => {
+    await upload();
+    const first = await newest();
+    const second = await upload({ who: desk.boss });
+    const reason = new RegExp(`^The picture was changed since by ${desk.boss.name}, \\d\\d:\\d\\d\\.$`);
+    const told = (await desk.timeline(desk.admin)).find(({ id }) => id === first.id);
+    expect(told?.undo?.reason).toMatch(reason);
+    const answer = await desk.undo(desk.admin, first.id);
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.code).toBe('undo-changed-since');
+    expect(answer.body.message).toMatch(reason);
+    expect(await desk.urls()).toMatchObject({ icon512: second });
+    expect(await desk.audit()).toHaveLength(2);
+  });
+
+  test('the file is gone, also where one asks who was told that it is there', async () => {
+    const url = await upload();
+    await remove();
+    const { id, undo } = await newest();
+    expect(undo).toEqual({ reason: null });
+    await desk.letPass(url, '30 days');
+    await desk.removeOldImages();
+    const reason = 'The picture is gone: it is kept for 30 days after it was replaced or deleted.';
+    expect((await newest()).undo).toEqual({ reason });
+    const answer = await desk.undo(desk.admin, id);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ message: reason, data: { code: 'undo-image-gone' } });
+    expect(await desk.urls()).toMatchObject({ icon512: null });
+    expect(await desk.audit()).toHaveLength(2);
+  });
+
+  test('a file that is about to go', async () => {
+    const url = await upload();
+    await remove();
+    desk.store.remove = () => Promise.reject(new Error('no answer'));
+    await desk.letPass(url, '30 days');
+    await desk.removeOldImages();
+    expect((await desk.undo(desk.admin)).body.data.code).toBe('undo-image-gone');
+    expect(await desk.urls()).toMatchObject({ icon512: null });
+  });
+
+  test('a picture from before there was a note of its file', async () => {
+    const url = await upload();
+    await remove();
+    await desk.site.database.pool.query('delete from image_files');
+    expect((await desk.undo(desk.admin)).body.data.code).toBe('undo-image-gone');
+    expect(await desk.urls()).toMatchObject({ icon512: null });
+    expect(await isShown(url)).toBe(true);
+  });
+
+  test("another restaurant's picture like an entry that does not exist", async () => {
+    await upload();
+    const { id } = await newest();
+    const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
+    expect((await desk.undo(stranger, id)).status).toBe(404);
+    const misled = await desk.undo(stranger, id, desk.neighbour);
+    expect(misled.status).toBe(404);
+    expect(misled.text).toBe((await desk.undo(stranger, 1e9, desk.neighbour)).text);
+    expect((await desk.fileStates())[(await desk.urls())['icon512']!]).toBe('shown');
+  });
+});
+
+describe('taken back, by an admin as by a super admin', () => {
+  test.each(['icon512', 'icon192', 'promo'])('%s: deleted', async (imageType) => {
+    const url = await upload({ imageType });
+    const others = await desk.urls(desk.neighbour);
+    await remove(imageType);
+    const answer = await desk.undo(desk.admin);
+    expect(answer.status, answer.text).toBe(200);
+    const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
+      imageType
+    ]!;
+    expect(answer.body).toMatchObject({ [field]: url });
+    expect(await desk.urls()).toMatchObject({ [imageType]: url });
+    expect(await isShown(url)).toBe(true);
+    expect(await desk.fileStates()).toEqual({ [url]: 'shown' });
+    expect(await desk.urls(desk.neighbour)).toEqual(others);
+    expect(await newest()).toMatchObject({
+      action: 'restaurants.undo',
+      actorName: desk.admin.name,
+      before: { [columnOf(imageType)]: null },
+      after: { [columnOf(imageType)]: url },
+      reason: `took back: images.delete of ${desk.admin.name}`,
+      undo: { reason: null },
+    });
+  });
+
+  test('replaced, and the taking back itself: either picture is there when it is shown', async () => {
+    const promo = await upload({ imageType: 'promo' });
+    const first = await upload();
+    const second = await upload();
+    expect((await desk.undo(desk.boss)).body.restaurantIconUrl).toBe(first);
+    expect(await desk.fileStates()).toEqual({ [first]: 'shown', [second]: 'let_go', [promo]: 'shown' });
+    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBe(second);
+    expect(await desk.fileStates()).toEqual({ [first]: 'let_go', [second]: 'shown', [promo]: 'shown' });
+    expect(await isShown(second)).toBe(true);
+  });
+
+  test('the first upload, whose file is then kept for as long as any', async () => {
+    const url = await upload();
+    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBeNull();
+    expect(await desk.fileStates()).toEqual({ [url]: 'let_go' });
+    await desk.letPass(url, '29 days');
+    await desk.removeOldImages();
+    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBe(url);
+    await desk.letPass(url, '31 days');
+    await desk.removeOldImages();
+    expect(await isShown(url)).toBe(true);
+  });
+
+  test('counted anew: what is let go again is kept for another 30 days', async () => {
+    const url = await upload();
+    await remove();
+    await desk.letPass(url, '29 days');
+    expect((await desk.undo(desk.admin)).status).toBe(200);
+    await remove();
+    await desk.letPass(url, '29 days');
+    await desk.removeOldImages();
+    expect(await isShown(url)).toBe(true);
+  });
+
+  test('at the same moment by two: once', async () => {
+    const url = await upload();
+    await remove();
+    const { id } = await newest();
+    const answers = await Promise.all([desk.undo(desk.admin, id), desk.undo(desk.boss, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await desk.urls()).toMatchObject({ icon512: url });
+  });
+});
+
+function columnOf(imageType: string): string {
+  return { icon512: 'restaurant_icon_url', icon192: 'restaurant_icon_192_url', promo: 'promo_url' }[
+    imageType
+  ]!;
+}
