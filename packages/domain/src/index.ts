@@ -118,7 +118,8 @@ export {
   longerDelay,
   shorterDelay,
 } from './orders/delay.ts';
-export { FIRST_RING_MINUTE, elapsed, formatElapsed, ringsAt, ringsBetween } from './orders/elapsed.ts';
+export { elapsed, formatElapsed } from './orders/elapsed.ts';
+export { FIRST_RING_MINUTE, ringsBetween } from './orders/rings.ts';
 export {
   adjustmentPreview,
   cancelPreview,
