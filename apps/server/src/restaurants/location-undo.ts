@@ -146,11 +146,16 @@ const SPOKEN: Partial<Record<string, string>> = {
   wait_minutes: 'The wait time',
   order_open_after: 'Ordering',
   is_visible: 'The visibility',
+  hours_lt: 'The week of ordering',
+  delivery_hours_lt: 'The week of delivery',
+  hours_exceptions: 'The list of dates that differ',
+  announcement: 'The announcement',
+  tags: 'The list of tags',
 };
 
 function spokenColumn(column: string): string {
   const spoken = SPOKEN[column];
   if (spoken !== undefined) return spoken;
-  const words = column.replace(/_lt$/, '').replaceAll('_', ' ');
+  const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
