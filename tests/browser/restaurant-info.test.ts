@@ -317,6 +317,17 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   await page.getByText('Location name: At most 120 characters.').waitFor();
 });
 
+test('while nothing can be read the reason is shown, and trying again shows the form', async () => {
+  const page = await portal.open('/restaurants', 'super_admin', { expects: /ERR_FAILED/ });
+  await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
+  await page.route('**/rpc/restaurants/**', (route) => route.abort());
+  await page.goto(portal.path('info'));
+  await page.getByText('This could not be shown').waitFor();
+  await page.unroute('**/rpc/restaurants/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Wait time').waitFor();
+});
+
 test.each([
   ['super_admin', 'light'],
   ['super_admin', 'dark'],
