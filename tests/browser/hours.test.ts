@@ -337,6 +337,23 @@ test('leaving unsaved hours asks; staying keeps them, leaving loses them', async
   expect((await stored()).hours).toEqual(everyDay('11:00-14:00'));
 });
 
+test('leaving a date that is not saved asks once, also where hours are edited beside it', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Harvest feast');
+  await type(page, 'Monday closes', '15:00');
+  const info = page.getByRole('link', { name: 'Info', exact: true });
+  await info.click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Harvest feast');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await info.click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/restaurant/info/**');
+  expect((await stored()).exceptions).toEqual([]);
+});
+
 test('hours that are saved may be left', async () => {
   const page = await open();
   await type(page, 'Monday closes', '15:00');

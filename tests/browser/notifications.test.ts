@@ -118,6 +118,26 @@ test('a colleague was faster: the rule as it is now is shown at once, and what w
   await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
 });
 
+test('leaving asks once for what is typed and not saved, and not when it is saved', async () => {
+  await putRule();
+  const page = await open();
+  const email = page
+    .getByRole('listitem', { name: 'ConfirmMiss1 rule' })
+    .getByRole('textbox', { name: 'E-mail' });
+  await email.fill('mine@wok.example');
+  await page.getByLabel('Phone number of the new rule').fill('604 555 0101');
+  const info = page.getByRole('link', { name: 'Info', exact: true });
+  await info.click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await email.inputValue()).toBe('mine@wok.example');
+  await email.press('Enter');
+  await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
+  await page.getByLabel('Phone number of the new rule').fill('');
+  await info.click();
+  await page.waitForURL('**/restaurant/info/**');
+});
+
 test('who was told lately, with what became of it', async () => {
   await putMessage('failed', 'Unknown outcome: it timed out.');
   const page = await open();

@@ -205,11 +205,38 @@ test('money is rounded to the cent and the delivery time to a minute when their 
   expect(await fee.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
 });
 
+test('a number that is no amount of money is refused in words, however large', async () => {
+  const page = await openInfo('super_admin');
+  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  await fee.fill('9'.repeat(25));
+  await fee.blur();
+  await page.getByText('Cannot be more than 1,000,000.').waitFor();
+  await save(page);
+  await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  expect((await stored())['delivery_fee']).toBe('4.88');
+});
+
+test('an empty name and an e-mail that is none are refused, by the names on the screen', async () => {
+  const page = await openInfo('super_admin', { expects: /400/ });
+  const name = page.getByLabel('Restaurant name');
+  const before = await stored();
+  await name.fill(' ');
+  await save(page);
+  await page.getByText('Missing Restaurant name').waitFor();
+  await name.fill('Taco Verde');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('nonsense');
+  await save(page);
+  await page
+    .getByText('Please enter an e-mail address such as you@example.com, or none', { exact: true })
+    .waitFor();
+  expect(await stored()).toEqual(before);
+});
+
 test('what does not apply is locked with the reason', async () => {
   const page = await openInfo('super_admin');
   expect(await page.getByLabel('Fee per km').isEditable()).toBe(false);
   await page.getByText('The fee does not depend on the distance.').waitFor();
-  await page.getByLabel('Kind of fee').check();
+  await page.getByLabel('Variable fee').check();
   expect(await page.getByLabel('Fee per km').isEditable()).toBe(true);
   await page.getByRole('checkbox', { name: 'Delivery' }).uncheck();
   expect(await page.getByLabel('Delivery radius').isEditable()).toBe(false);
@@ -253,6 +280,15 @@ test('discarding brings back what is stored', async () => {
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await page.getByLabel('Wait time').inputValue()).toBe('30');
   await page.getByText('Everything is saved.').waitFor();
+  const tags = page.getByLabel('Tags');
+  for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await tags.fill(tag);
+    await tags.press('Enter');
+  }
+  await page.getByText('Cannot add more than 5').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await tags.inputValue()).toBe('');
+  expect(await page.getByText('Cannot add more than 5').count()).toBe(0);
 });
 
 test('each location of the restaurant has its form', async () => {
@@ -277,6 +313,19 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   const field = page.getByLabel('Location name');
   await expect.poll(() => field.getAttribute('aria-invalid'), PATIENCE).toBe('true');
   expect(await field.inputValue()).toHaveLength(200);
+  await page.getByText('At most 120 characters', { exact: true }).waitFor();
+  await page.getByText('Location name: At most 120 characters.').waitFor();
+});
+
+test('while nothing can be read the reason is shown, and trying again shows the form', async () => {
+  const page = await portal.open('/restaurants', 'super_admin', { expects: /ERR_FAILED/ });
+  await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
+  await page.route('**/rpc/restaurants/**', (route) => route.abort());
+  await page.goto(portal.path('info'));
+  await page.getByText('This could not be shown').waitFor();
+  await page.unroute('**/rpc/restaurants/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Wait time').waitFor();
 });
 
 test.each([

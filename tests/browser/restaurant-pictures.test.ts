@@ -41,7 +41,7 @@ test('what is no picture, lies or is broken is refused where it was chosen, and 
   const png = await aPicture('png');
   const label = 'Icon, 512 × 512';
   await choose(page, label, 'menu.pdf', Buffer.from('%PDF'));
-  await page.getByText('This is no .jpg, .jpeg or .png picture.').waitFor();
+  await page.getByText('This is not a .jpg, .jpeg or .png picture.').waitFor();
   await choose(page, label, 'icon.png', Buffer.alloc(8 * 2 ** 20 + 1));
   await page.getByText('The picture is larger than 8 MB.').waitFor();
   await choose(page, label, 'icon.jpg', png);

@@ -107,6 +107,24 @@ async function fillNew(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password').fill('a long enough word');
 }
 
+test('creating: leaving what was typed asks; an empty form is left at once', async () => {
+  const page = await portal.open('/restaurants', 'super_admin');
+  const create = page.getByRole('link', { name: 'Create restaurant' });
+  await create.click();
+  await page.getByLabel('Restaurant name').waitFor();
+  await page.goBack();
+  await create.click();
+  await page.getByLabel('Restaurant name').fill('Silver Wok');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.waitForURL('**/restaurant/create');
+  expect(await page.getByLabel('Restaurant name').inputValue()).toBe('Silver Wok');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL(/\/restaurants$/);
+});
+
 test('creating: what is missing stands at its field, what was typed stays, and then it is there', async () => {
   const page = await portal.open('/restaurant/create', 'super_admin', { expects: /422/ });
   await page.getByRole('button', { name: 'Create restaurant' }).click();

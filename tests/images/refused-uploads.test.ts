@@ -46,10 +46,15 @@ test.each<[string, () => Buffer, string, RegExp]>([
     'a script that calls itself a picture',
     () => script,
     'icon.png',
-    /^This is no \.jpg, \.jpeg or \.png picture\.$/,
+    /^This is not a \.jpg, \.jpeg or \.png picture\.$/,
   ],
-  ['a GIF that calls itself a JPEG', () => gif, 'icon.jpg', /^This is no \.jpg, \.jpeg or \.png picture\.$/],
-  ['an empty file', () => Buffer.alloc(0), 'icon.png', /^This is no /],
+  [
+    'a GIF that calls itself a JPEG',
+    () => gif,
+    'icon.jpg',
+    /^This is not a \.jpg, \.jpeg or \.png picture\.$/,
+  ],
+  ['an empty file', () => Buffer.alloc(0), 'icon.png', /^This is not a /],
   [
     'a JPEG that calls itself a PNG',
     () => jpg,

@@ -76,6 +76,22 @@ describe('refusals change nothing', () => {
     expect(await auditOf(kitchen)).toEqual([]);
   });
 
+  test.each([
+    ['restaurantName', 'x'.repeat(121), 'Restaurant name: At most 120 characters.'],
+    ['restaurantName', '  ', 'Restaurant name: Cannot be empty.'],
+    ['email', 'nonsense', 'Email: Please enter an e-mail address such as you@example.com, or none.'],
+    ['deliveryFee', -1, 'Delivery fee: Cannot be negative.'],
+    ['deliveryFee', 1e15, 'Delivery fee: Cannot be more than 1,000,000.'],
+  ])('what does not fit is said in words that a person reads: %s', async (field, to, message) => {
+    const before = await stored(kitchen);
+    const changes = { [field]: { from: null, to } };
+    const answer = await update(boss.token, { locationId: kitchen.locationId, changes });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(message);
+    expect(await stored(kitchen)).toEqual(before);
+    expect(await auditOf(kitchen)).toEqual([]);
+  });
+
   test("another restaurant's location answers exactly like one that does not exist", async () => {
     const foreign = await update(admin.token, { locationId: neighbour.locationId, changes: waits(30, 5) });
     const unknown = await update(admin.token, { locationId: randomUUID(), changes: waits(30, 5) });

@@ -9,8 +9,8 @@ export const nullableTimestamp = z.nullable(timestamp);
 export const money = z.number();
 /** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. */
 export const moneyInput = z.number().check(
-  z.minimum(0),
-  z.maximum(1_000_000),
+  z.minimum(0, 'Cannot be negative'),
+  z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
   z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
 );
 export const latLng = z.object({
@@ -19,4 +19,9 @@ export const latLng = z.object({
 });
 export const nullableText = z.nullable(z.string());
 /** Text that somebody sends, without surrounding blanks, `most` characters at the most. */
-export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+export const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+/** An e-mail address, or blank. */
+export const optionalEmail = text(254).check(
+  z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Please enter an e-mail address such as you@example.com, or none'),
+);

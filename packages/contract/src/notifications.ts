@@ -2,7 +2,7 @@ import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, optionalEmail, text, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
@@ -24,13 +24,6 @@ export const NotificationRule = z.object({
 export type NotificationRule = z.infer<typeof NotificationRule>;
 
 const phoneNumber = z.string().check(z.regex(/^(\+?[0-9]{7,15})?$/, 'must be a phone number or blank'));
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'must be an e-mail address or blank'),
-  );
 
 /** One message that was or will be sent. */
 export const OutboxMessage = z.object({
@@ -72,7 +65,7 @@ export const notifications = {
         /** Absent: refused as 'Missing Trigger Type'. */
         trigger: z.optional(NotificationTriggerName),
         phoneNumber: z._default(phoneNumber, ''),
-        email: z._default(email, ''),
+        email: z._default(optionalEmail, ''),
       }),
     )
     .output(NotificationRule),
@@ -96,7 +89,7 @@ export const notifications = {
           }),
         ),
         phoneNumber: z.optional(phoneNumber),
-        email: z.optional(email),
+        email: z.optional(optionalEmail),
       }),
     )
     .output(NotificationRule),

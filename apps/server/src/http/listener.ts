@@ -5,6 +5,7 @@ import { onError } from '@orpc/server';
 import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
 import { refusals, type Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
+import { spokenInvalidInput } from '../actions/invalid-input.ts';
 import { Refused } from '../actions/refusal.ts';
 import { FILES_PATH } from '../files/file-store.ts';
 import { serveFile } from '../files/serve-file.ts';
@@ -44,6 +45,7 @@ export function createListener(options: ListenerOptions): Server {
   const { services } = options;
   const tellFailure = (error: unknown) => {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
+    throw spokenInvalidInput(error);
   };
   const api = new OpenAPIHandler(router, {
     // In an address every value is text: `?limit=500` is a number to the contract.

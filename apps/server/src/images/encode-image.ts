@@ -29,7 +29,7 @@ export async function encodeImage(
   imageType: LocationImageType,
 ): Promise<Result<EncodedImage, ImageRefusal>> {
   const type = imageTypeOf(upload.content);
-  if (!type) return refuse('image-type', 'This is no .jpg, .jpeg or .png picture.');
+  if (!type) return refuse('image-type', 'This is not a .jpg, .jpeg or .png picture.');
   const ending = /\.([a-z0-9]+)$/i.exec(upload.name)?.[1]?.toLowerCase() ?? '';
   if (NAMES[ending] !== type) {
     return refuse('image-lies', `The file is called ${upload.name}, but it holds a .${type} picture.`);

@@ -99,6 +99,11 @@ const SPOKEN: Partial<Record<string, string>> = {
   by_sms: 'SMS',
   by_email: 'Email',
   is_visible: 'The visibility',
+  hours_lt: 'The week of ordering',
+  delivery_hours_lt: 'The week of delivery',
+  hours_exceptions: 'The list of dates that differ',
+  announcement: 'The announcement',
+  tags: 'The list of tags',
   restaurant_icon_url: 'The picture',
   restaurant_icon_192_url: 'The picture',
   promo_url: 'The picture',
@@ -108,6 +113,6 @@ const SPOKEN: Partial<Record<string, string>> = {
 export function spokenColumn(column: string): string {
   const spoken = SPOKEN[column];
   if (spoken !== undefined) return spoken;
-  const words = column.replace(/_lt$/, '').replaceAll('_', ' ');
+  const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

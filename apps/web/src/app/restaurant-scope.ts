@@ -30,7 +30,9 @@ export function useRestaurantScope(): RestaurantScope {
   if (isForeign) return { kind: 'missing' };
   const place =
     locations.data?.find((one) => one.restaurantId === restaurantId && one.locationId === locationId) ?? null;
-  const isKnownToExist = place !== null || role !== 'super_admin' || locations.isError;
+  // A screen that asks for the list again makes the failed query pending; taken away for it, it would ask without end.
+  const hasFailed = locations.isError || (!locations.data && locations.errorUpdateCount > 0);
+  const isKnownToExist = place !== null || role !== 'super_admin' || hasFailed;
   if (isKnownToExist) return { kind: 'restaurant', params: { restaurantId, locationId }, place };
   return { kind: locations.isFetching ? 'loading' : 'missing' };
 }

@@ -8,7 +8,7 @@ import {
   TOO_MANY_TAGS,
 } from '@passline/domain';
 import * as z from 'zod/mini';
-import { id, latLng, money, moneyInput, text, timestamp } from '../fields.ts';
+import { id, latLng, money, moneyInput, optionalEmail, text, timestamp } from '../fields.ts';
 
 const localTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'));
 /** A date of a calendar, without a time or a zone. */
@@ -37,7 +37,7 @@ export type HoursKind = z.infer<typeof HoursKind>;
 export const HoursExceptionOfKind = z.object({
   kind: HoursKind,
   date: localDate,
-  name: text(80).check(z.minLength(1)),
+  name: text(80).check(z.minLength(1, 'Please say what day it is')),
   ranges: hoursRanges,
 });
 export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
@@ -52,18 +52,20 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 const rate = z.number().check(
-  z.minimum(0),
-  z.maximum(1),
+  z.minimum(0, 'A rate lies between 0 and 1'),
+  z.maximum(1, 'A rate lies between 0 and 1'),
   z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'A rate has three decimals'),
 );
-const minutes = z.int().check(z.minimum(0), z.maximum(600));
+const minutes = z
+  .int()
+  .check(z.minimum(0, 'Cannot be negative'), z.maximum(600, 'Cannot be more than 600 minutes'));
 
 /** The fields of the info form and the commissions grid, as somebody sends them. Specification 1, sections 3 and 5. */
 export const LOCATION_FIELDS = {
-  restaurantName: text(120).check(z.minLength(1)),
+  restaurantName: text(120).check(z.minLength(1, 'Cannot be empty')),
   locationName: text(120),
-  email: text(254),
-  address: text(300).check(z.minLength(1)),
+  email: optionalEmail,
+  address: text(300).check(z.minLength(1, 'Cannot be empty')),
   restaurantLatLng: latLng,
   phoneNumber: text(40),
   restaurantType: z.enum(['', ...FOOD_CATEGORIES]),
@@ -82,7 +84,9 @@ export const LOCATION_FIELDS = {
   /** A region's id. */
   region: z.nullable(id),
   /** Kilometres. */
-  deliveryDistance: z.number().check(z.minimum(0), z.maximum(100)),
+  deliveryDistance: z
+    .number()
+    .check(z.minimum(0, 'Cannot be negative'), z.maximum(100, 'Cannot be more than 100 km')),
   deliveryFee: moneyInput,
   deliveryFeeMinimum: moneyInput,
   deliveryFeeDiscountMinimumSubTotal: moneyInput,
@@ -116,6 +120,7 @@ export const Location = z.object({
   restaurantId: id,
   rev: z.int(),
   restaurantType: z.string(),
+  email: z.string(),
   tags: z.array(z.string()),
   geohash: z.string(),
   restaurantIconUrl: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { locationLive } from '@passline/contract/topics';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { useCollection, useRow, useStatus } from '../../live/use-live.ts';
+import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -22,6 +23,8 @@ export function HoursPage() {
   }
   if (!location) return <ScreenLoading shape="form" />;
   return (
-    <HoursScreen key={locationId} location={location} onSaved={(saved) => locations.merge([saved], [])} />
+    <GuardedParts>
+      <HoursScreen key={locationId} location={location} onSaved={(saved) => locations.merge([saved], [])} />
+    </GuardedParts>
   );
 }

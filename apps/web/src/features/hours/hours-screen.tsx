@@ -1,7 +1,7 @@
 import type { Location } from '@passline/contract';
 import { useMemo } from 'react';
 import { useFieldChanges } from '../../parts/form/use-field-changes.ts';
-import { UnsavedGuard } from '../../parts/form/unsaved-guard.tsx';
+import { useUnsaved } from '../../parts/form/guarded-parts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { DeliveryHours } from './delivery-hours.tsx';
 import { ExceptionList } from './exceptions/exception-list.tsx';
@@ -39,6 +39,7 @@ export function HoursScreen({ location, onSaved }: HoursScreenProps) {
     deliveryHoursLT: delivery && completeWeek(delivery),
   };
   const changes = countingChanges(form.changes, isSame);
+  useUnsaved(Object.keys(changes).length > 0);
   return (
     <Screen title="Hours" actions={<ZoneLine zone={location.timezone} nowMs={nowMs} />}>
       <OpenNow stored={location} wanted={wanted} nowMs={nowMs} />
@@ -65,7 +66,6 @@ export function HoursScreen({ location, onSaved }: HoursScreenProps) {
         mistake={orderingMistake ?? deliveryMistake}
         onSaved={onSaved}
       />
-      <UnsavedGuard isDirty={Object.keys(changes).length > 0} />
     </Screen>
   );
 }

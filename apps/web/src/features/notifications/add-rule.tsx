@@ -3,6 +3,7 @@ import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { SelectControl, TextControl } from '../../parts/form/controls.tsx';
 import { Field } from '../../parts/form/field.tsx';
+import { useUnsaved } from '../../parts/form/guarded-parts.tsx';
 import classes from './notifications.module.css';
 import { recipientMistake } from './recipient-mistake.ts';
 import { plainPhoneNumber, TRIGGER_WORDS } from './trigger-words.ts';
@@ -19,6 +20,7 @@ export function AddRule({ add }: { add: ReturnType<typeof useRules>['add'] }) {
   const [rule, setRule] = useState(BLANK);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  useUnsaved(Object.values(rule).some((typed) => typed !== ''));
   const trigger = TRIGGERS.find((one) => one === rule.trigger);
   const phoneNumber = plainPhoneNumber(rule.phoneNumber);
   const email = rule.email.trim();

@@ -1,6 +1,7 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -13,7 +14,11 @@ import { useRules } from './use-rules.ts';
 /** Who is told, and how, when an order arrives or is not confirmed. Specification 1, sections 3, 4 and 5. */
 export function NotificationsPage() {
   const { locationId } = useRestaurantParams();
-  return <Rules key={locationId} locationId={locationId} />;
+  return (
+    <GuardedParts>
+      <Rules key={locationId} locationId={locationId} />
+    </GuardedParts>
+  );
 }
 
 function Rules({ locationId }: { locationId: string }) {

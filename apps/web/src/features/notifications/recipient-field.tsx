@@ -2,6 +2,7 @@ import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { TextControl } from '../../parts/form/controls.tsx';
 import { Field } from '../../parts/form/field.tsx';
+import { useUnsaved } from '../../parts/form/guarded-parts.tsx';
 import classes from './notifications.module.css';
 import { recipientMistake } from './recipient-mistake.ts';
 
@@ -18,6 +19,7 @@ type RecipientFieldProps = {
 export function RecipientField({ label, type, stored, read, save }: RecipientFieldProps) {
   const [typed, setTyped] = useState<{ text: string; from: string } | null>(null);
   const isEdited = typed !== null && read(typed.text) !== stored;
+  useUnsaved(isEdited);
   const mistake = isEdited ? recipientMistake(type, read(typed.text)) : null;
   const isConflict = isEdited && typed.from !== stored;
   return (

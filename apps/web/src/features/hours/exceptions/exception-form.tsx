@@ -14,6 +14,7 @@ import button from '../../../parts/button.module.css';
 import { SelectControl, TextControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
 import fieldStyles from '../../../parts/form/field.module.css';
+import { useUnsaved } from '../../../parts/form/guarded-parts.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { isComplete } from '../hours-fields.ts';
 import { rangesText } from '../hours-ranges.ts';
@@ -34,6 +35,7 @@ type ExceptionFormProps = {
 };
 
 const MOVE_REASON = 'To change this, remove the date and add it anew.';
+const BLANK: HoursExceptionOfKind = { kind: 'ordering', date: '', name: '', ranges: [] };
 const KINDS = [
   { value: 'ordering', label: 'Ordering and delivery' },
   { value: 'delivery', label: 'Delivery only' },
@@ -42,9 +44,7 @@ const KINDS = [
 /** One date: its name, and closed or its own ranges. */
 export function ExceptionForm(props: ExceptionFormProps) {
   const { location, stored, today, isDeliveryLocked, onSaved, onCancel } = props;
-  const [draft, setDraft] = useState<HoursExceptionOfKind>(
-    () => stored ?? { kind: 'ordering', date: '', name: '', ranges: [] },
-  );
+  const [draft, setDraft] = useState<HoursExceptionOfKind>(() => stored ?? BLANK);
   /** What its editor saw of this date when they began; null: nothing. */
   const [seen, setSeen] = useState(stored);
   const [isSaving, setIsSaving] = useState(false);
@@ -58,6 +58,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
   const known = location.hoursExceptions.find(({ kind, date }) => kind === draft.kind && date === draft.date);
   const theirs = known && !isSameJson(known, seen) && !isSameJson(known, draft) ? known : null;
   const mistakes = mistakesOf(draft, location.timezone);
+  useUnsaved(!isSameJson(draft, seen ?? BLANK));
   const edit = (fields: Partial<HoursExceptionOfKind>) => setDraft((now) => ({ ...now, ...fields }));
 
   const save = async () => {

@@ -1,8 +1,10 @@
+import { isSameJson } from '@passline/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, queries, queryClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
+import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { draftMistakes, EMPTY_DRAFT, type CreateDraft } from './create-draft.ts';
 import { CreateSections } from './create-sections.tsx';
@@ -18,8 +20,13 @@ export function CreatePage() {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [created, setCreated] = useState<{ restaurantId: string; locationId: string } | null>(null);
   const attempt = useRef({ draft, key: crypto.randomUUID() });
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Once the guard has heard that nothing is left to lose.
+    if (created) void navigate({ to: '/restaurant/info/$restaurantId/$locationId', params: created });
+  }, [created, navigate]);
 
   const change = (patch: Partial<CreateDraft>) => {
     setDraft((known) => ({ ...known, ...patch }));
@@ -47,10 +54,7 @@ export function CreatePage() {
       });
       await queryClient.invalidateQueries(queries.restaurants.listLocations.queryOptions());
       notify.success(createdWords(draft.restaurantName, accountId));
-      await navigate({
-        to: '/restaurant/info/$restaurantId/$locationId',
-        params: { restaurantId, locationId },
-      });
+      setCreated({ restaurantId, locationId });
     } catch (error) {
       show(mistakesFrom(error));
       setFailure(messageOf(error));
@@ -84,6 +88,7 @@ export function CreatePage() {
             (count > 0 ? `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention.` : '')}
         </p>
       </footer>
+      <UnsavedGuard isDirty={created === null && !isSameJson(draft, EMPTY_DRAFT)} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
 import type { ReactNode } from 'react';
 import { NumberControl, SelectControl, SwitchControl, TextControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
+import { roundMoney } from '../../../parts/form/round-money.ts';
 import { FIELD_LABELS, type CreateDraft, type DraftField } from './create-draft.ts';
 
 export type DraftProps = {
@@ -23,7 +23,7 @@ const UNITS: Record<
   { round: (value: number) => number; prefix?: string; suffix?: string; format?: (value: number) => string }
 > = {
   money: {
-    round: (value) => decimalFromCents(centsFromDecimal(value)),
+    round: roundMoney,
     prefix: '$',
     format: (value) => value.toFixed(2),
   },

@@ -40,7 +40,43 @@ test.each<[object, object, string, string, string]>([
     { hours_exceptions: [{ name: 'Christmas', date: '2026-12-25' }] },
     'Dates with hours of their own',
     '—',
-    'Christmas (2026-12-25)',
+    'Christmas (2026-12-25) closed',
+  ],
+  [
+    {
+      hours_lt: {
+        0: [{ openLT: '18:00', closeLT: '02:00' }],
+        1: [],
+        2: [{ openLT: '09:00', closeLT: '17:00' }],
+      },
+    },
+    {
+      hours_lt: {
+        0: [],
+        1: [{ openLT: '10:00', closeLT: '12:00' }],
+        2: [{ openLT: '09:00', closeLT: '17:00' }],
+      },
+    },
+    'Ordering hours',
+    'Mon closed, Sun 18:00–02:00',
+    'Mon 10:00–12:00, Sun closed',
+  ],
+  [
+    {
+      hours_exceptions: [
+        { name: 'Christmas', date: '2026-12-25', ranges: [] },
+        { kind: 'delivery', name: 'Storm', date: '2026-12-27', ranges: [] },
+      ],
+    },
+    {
+      hours_exceptions: [
+        { name: 'Christmas', date: '2026-12-25', ranges: [{ openLT: '11:00', closeLT: '15:00' }] },
+        { kind: 'delivery', name: 'Storm', date: '2026-12-27', ranges: [] },
+      ],
+    },
+    'Dates with hours of their own',
+    'Christmas (2026-12-25) closed',
+    'Christmas (2026-12-25) 11:00–15:00',
   ],
 ])('%j becomes %j', (before, after, field, was, is) => {
   expect(words(update, before, after).changes).toEqual([{ field, before: was, after: is }]);

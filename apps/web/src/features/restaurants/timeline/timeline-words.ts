@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@passline/contract';
 import { INDEFINITELY_MS } from '@passline/domain';
 import { formatMoney } from '../../../parts/money.tsx';
+import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
 
 type State = Record<string, unknown>;
 
@@ -81,11 +82,10 @@ export function timelineWords(entry: Entry, timeOf: (atMs: number) => string): T
     before && after
       ? Object.keys(after)
           .filter((column) => column !== 'geohash')
-          .map((column) => ({
-            field: nameOf(column),
-            before: wordOf(column, before[column], timeOf),
-            after: wordOf(column, after[column], timeOf),
-          }))
+          .map((column) => {
+            const [was, is] = wordsOf(column, before[column], after[column], timeOf);
+            return { field: nameOf(column), before: was, after: is };
+          })
       : [];
   return { did: verb ? verb(after ?? before ?? {}, timeOf, entry) : spokenAction(action), changes };
 }
@@ -115,6 +115,29 @@ function orderingWords(value: unknown, timeOf: (atMs: number) => string): string
 const MONEY = /(_fee|_subs|deposit|minimum|discount)/;
 const RATE = /^commission_/;
 
+/** A value as it was and as it is; of hours only what differs, since a week or a year of dates hides the one that does. */
+function wordsOf(
+  column: string,
+  before: unknown,
+  after: unknown,
+  timeOf: (atMs: number) => string,
+): [before: string, after: string] {
+  if (column.endsWith('hours_lt') && isRecord(before) && isRecord(after)) {
+    return changedDayWords(
+      before as Parameters<typeof changedDayWords>[0],
+      after as Parameters<typeof changedDayWords>[1],
+    );
+  }
+  if (column === 'hours_exceptions' && Array.isArray(before) && Array.isArray(after)) {
+    return changedDateWords(before, after);
+  }
+  return [wordOf(column, before, timeOf), wordOf(column, after, timeOf)];
+}
+
+function isRecord(value: unknown): value is State {
+  return typeof value === 'object' && value !== null;
+}
+
 function wordOf(column: string, value: unknown, timeOf: (atMs: number) => string): string {
   if (column === 'order_open_after') {
     if (typeof value !== 'number' || value >= INDEFINITELY_MS) return 'Ordering Closed';
@@ -128,29 +151,14 @@ function wordOf(column: string, value: unknown, timeOf: (atMs: number) => string
   if (typeof value === 'number')
     return MONEY.test(column) && !RATE.test(column) ? formatMoney(value) : String(value);
   if (typeof value === 'string') return value;
-  if (column.endsWith('hours_lt')) return weekWords(value);
+  if (column.endsWith('hours_lt')) return weekWords(value as Parameters<typeof weekWords>[0]);
   if (hasTitle(value)) return announcementWords(value, timeOf);
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(itemWord).join(', ');
   return JSON.stringify(value);
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-function weekWords(week: unknown): string {
-  const days = week as Record<string, { openLT: string; closeLT: string }[] | undefined>;
-  const words = WEEKDAYS.flatMap((name, index) => {
-    const ranges = days[String((index + 1) % 7)] ?? [];
-    return ranges.length > 0
-      ? [`${name} ${ranges.map(({ openLT, closeLT }) => `${openLT}–${closeLT}`).join(' ')}`]
-      : [];
-  });
-  return words.length > 0 ? words.join(', ') : 'Closed';
-}
-
 function itemWord(item: unknown): string {
-  if (typeof item === 'string') return item;
-  const { name, date } = item as { name?: unknown; date?: unknown };
-  return typeof name === 'string' && typeof date === 'string' ? `${name} (${date})` : JSON.stringify(item);
+  return typeof item === 'string' ? item : JSON.stringify(item);
 }
 
 /** All of it: whoever moves its end alone leaves its title as it is. */

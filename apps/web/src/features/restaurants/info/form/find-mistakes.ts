@@ -43,9 +43,9 @@ export function findMistakes(
     if (location.isEdited(name)) note(mistakes, field, numberMistake(location.value(name), most));
   }
   if (location.isEdited('restaurantName') && !location.value('restaurantName').trim())
-    mistakes['restaurantName'] = 'Missing restaurantName';
+    mistakes['restaurantName'] = 'Missing Restaurant name';
   if (location.isEdited('address') && !location.value('address').trim())
-    mistakes['address'] = 'Missing address';
+    mistakes['address'] = 'Missing Address';
   if (location.isEdited('tags') && location.value('tags').length > MAX_TAGS) mistakes['tags'] = TOO_MANY_TAGS;
   if (location.isEdited('restaurantLatLng')) {
     const { lat, lng } = location.value('restaurantLatLng');

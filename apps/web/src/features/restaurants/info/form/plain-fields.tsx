@@ -1,5 +1,4 @@
 import type { Location, LocationField as Name } from '@passline/contract';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
 import type { ReactNode } from 'react';
 import {
   AreaControl,
@@ -8,6 +7,7 @@ import {
   SwitchControl,
   TextControl,
 } from '../../../../parts/form/controls.tsx';
+import { roundMoney } from '../../../../parts/form/round-money.ts';
 import { LocationField } from './location-field.tsx';
 
 /** The fields of a location whose values are of one kind. */
@@ -52,8 +52,6 @@ export function NumberField({ round, format, prefix, suffix, ...props }: NumberF
   );
 }
 
-/** To the cent, half away from zero. */
-export const roundMoney = (value: number) => decimalFromCents(centsFromDecimal(value));
 export const formatMoney = (value: number) => value.toFixed(2);
 
 export function MoneyField(props: Plain<number>) {
@@ -80,12 +78,13 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   );
 }
 
-export function SwitchField({ on, off, ...props }: Plain<boolean> & { on: string; off: string }) {
+/** What is so where it is ticked. These words stay: "Hidden" beside an empty box could be read either way. */
+export function SwitchField({ words, ...props }: Plain<boolean> & { words: string }) {
   return (
-    <LocationField {...props} show={(value) => (value ? on : off)}>
+    <LocationField {...props} show={(value) => `${words}: ${value ? 'yes' : 'no'}`}>
       {(control, value, edit) => (
         <SwitchControl {...control} isOn={value} onChange={edit}>
-          {value ? on : off}
+          {words}
         </SwitchControl>
       )}
     </LocationField>

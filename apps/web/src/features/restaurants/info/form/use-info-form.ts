@@ -35,6 +35,8 @@ export type InfoFormState = {
   outcome: Outcome | null;
   save: () => Promise<void>;
   discard: () => void;
+  /** How often everything was thrown away: a control that holds more than its value begins anew. */
+  discardCount: number;
 };
 
 type Known = {
@@ -54,6 +56,7 @@ export function useInfoForm({ location: current, privateRecord, regions }: Known
   const [refused, setRefused] = useState<Mistakes>({});
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [discardCount, setDiscardCount] = useState(0);
   const { locationId } = current;
   const collection = useCollection(locationLive, { locationId });
   const queryClient = useQueryClient();
@@ -128,6 +131,7 @@ export function useInfoForm({ location: current, privateRecord, regions }: Known
     chooseStatus(KEEP_CURRENT);
     setRefused({});
     setOutcome(null);
+    setDiscardCount((count) => count + 1);
   }
 
   return {
@@ -147,6 +151,7 @@ export function useInfoForm({ location: current, privateRecord, regions }: Known
     outcome,
     save,
     discard,
+    discardCount,
   };
 }
 

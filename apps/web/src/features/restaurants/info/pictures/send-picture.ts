@@ -16,7 +16,7 @@ const MOST_BYTES = 8 * 2 ** 20;
 
 /** What is known to be refused before it is sent; null where it may be sent. */
 export function whyNot({ name, size }: File): string | null {
-  if (!/\.(jpe?g|png)$/i.test(name)) return 'This is no .jpg, .jpeg or .png picture.';
+  if (!/\.(jpe?g|png)$/i.test(name)) return 'This is not a .jpg, .jpeg or .png picture.';
   return size > MOST_BYTES ? 'The picture is larger than 8 MB.' : null;
 }
 

@@ -1,7 +1,8 @@
 import { NumberControl } from '../../../../parts/form/controls.tsx';
 import { Field } from '../../../../parts/form/field.tsx';
+import { roundMoney } from '../../../../parts/form/round-money.ts';
 import { useInfo } from '../form/info-context.ts';
-import { formatMoney, roundMoney } from '../form/plain-fields.tsx';
+import { formatMoney } from '../form/plain-fields.tsx';
 import { Section } from '../form/section.tsx';
 
 const RATES = [

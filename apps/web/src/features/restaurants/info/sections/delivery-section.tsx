@@ -41,9 +41,8 @@ export function DeliverySection() {
       />
       <SwitchField
         field="isDeliveryFeeVariable"
-        label="Kind of fee"
-        on="Varies with the distance"
-        off="Always the same"
+        label="Variable fee"
+        words="Grows with the distance"
         idleReason={idleReason}
       />
       {money.map(([field, label, reason]) => (

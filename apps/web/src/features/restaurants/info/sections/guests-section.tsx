@@ -1,4 +1,5 @@
 import { FOOD_CATEGORIES } from '@passline/domain';
+import { useInfo } from '../form/info-context.ts';
 import { LocationField } from '../form/location-field.tsx';
 import { AreaField, SelectField, SwitchField, TextField } from '../form/plain-fields.tsx';
 import { Section } from '../form/section.tsx';
@@ -10,12 +11,13 @@ const CATEGORIES = [
 ];
 
 export function GuestsSection() {
+  const { discardCount } = useInfo();
   return (
     <Section title="What guests see">
       <TextField field="restaurantName" label="Restaurant name" />
       <TextField field="locationName" label="Location name" />
       <SelectField field="restaurantType" label="Food category" options={CATEGORIES} />
-      <SwitchField field="isVisible" label="Visibility" on="Visible" off="Hidden" />
+      <SwitchField field="isVisible" label="Visibility" words="Guests see it" />
       <TextField field="title" label="Title" />
       <TextField
         field="keywords"
@@ -24,7 +26,7 @@ export function GuestsSection() {
       />
       <AreaField field="description" label="Description" />
       <LocationField field="tags" label="Tags" isWide show={(tags) => tags.join(', ')}>
-        {(control, tags, edit) => <TagsControl {...control} tags={tags} onChange={edit} />}
+        {(control, tags, edit) => <TagsControl key={discardCount} {...control} tags={tags} onChange={edit} />}
       </LocationField>
     </Section>
   );

@@ -36,7 +36,7 @@ export function OrderingSection() {
           />
         )}
       </LocationField>
-      <SwitchField field="printingEnabled" label="Printing" on="Orders are printed" off="Not printed" />
+      <SwitchField field="printingEnabled" label="Printing" words="Orders are printed" />
     </Section>
   );
 }

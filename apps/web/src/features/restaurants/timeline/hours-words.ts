@@ -1,0 +1,54 @@
+type Range = { openLT: string; closeLT: string };
+type Week = Readonly<Record<string, readonly Range[] | undefined>>;
+type DateOfItsOwn = { kind?: string; date: string; name: string; ranges?: readonly Range[] };
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** A whole week: the days that are open. */
+export function weekWords(week: Week): string {
+  const words = WEEKDAYS.flatMap((name, index) => {
+    const ranges = rangesOf(week, index);
+    return ranges.length > 0 ? [`${name} ${rangeWords(ranges)}`] : [];
+  });
+  return words.length > 0 ? words.join(', ') : 'Closed';
+}
+
+/** Of two weeks only the days that differ, each as it was and as it is. */
+export function changedDayWords(before: Week, after: Week): [before: string, after: string] {
+  const days = WEEKDAYS.map((name, index) => ({
+    name,
+    was: rangeWords(rangesOf(before, index)),
+    is: rangeWords(rangesOf(after, index)),
+  })).filter(({ was, is }) => was !== is);
+  return [
+    days.map(({ name, was }) => `${name} ${was}`).join(', '),
+    days.map(({ name, is }) => `${name} ${is}`).join(', '),
+  ];
+}
+
+/** Of the dates with hours of their own only those that were added, changed or removed. */
+export function changedDateWords(
+  before: readonly DateOfItsOwn[],
+  after: readonly DateOfItsOwn[],
+): [before: string, after: string] {
+  const was = before.map(dateWords);
+  const is = after.map(dateWords);
+  const only = (some: readonly string[], others: readonly string[]) =>
+    some.filter((words) => !others.includes(words)).join(', ') || '—';
+  return [only(was, is), only(is, was)];
+}
+
+function dateWords({ kind, date, name, ranges = [] }: DateOfItsOwn): string {
+  const place = kind === 'delivery' ? `${date}, delivery only` : date;
+  return `${name} (${place}) ${rangeWords(ranges)}`;
+}
+
+/** The week is stored from Sunday on, and told from Monday on. */
+function rangesOf(week: Week, index: number): readonly Range[] {
+  return week[String((index + 1) % 7)] ?? [];
+}
+
+function rangeWords(ranges: readonly Range[]): string {
+  if (ranges.length === 0) return 'closed';
+  return ranges.map(({ openLT, closeLT }) => `${openLT}–${closeLT}`).join(' ');
+}

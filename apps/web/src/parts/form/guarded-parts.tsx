@@ -1,0 +1,35 @@
+import { createContext, use, useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+type TellUnsaved = (part: string, isUnsaved: boolean) => void;
+const TellContext = createContext<TellUnsaved | null>(null);
+
+/** A screen of several forms that are saved one by one: whoever leaves it is asked once, whatever is unsaved. */
+export function GuardedParts({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback<TellUnsaved>(
+    (part, isUnsaved) =>
+      setUnsaved((known) => {
+        if (known.has(part) === isUnsaved) return known;
+        return new Set(isUnsaved ? [...known, part] : [...known].filter((one) => one !== part));
+      }),
+    [],
+  );
+  return (
+    <TellContext value={tell}>
+      {children}
+      <UnsavedGuard isDirty={unsaved.size > 0} />
+    </TellContext>
+  );
+}
+
+/** Tells the screen around it whether this form holds something that is not saved. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const tell = use(TellContext);
+  const part = useId();
+  if (!tell) throw new Error('useUnsaved stands outside of GuardedParts.');
+  useEffect(() => {
+    tell(part, isUnsaved);
+    return () => tell(part, false);
+  }, [tell, part, isUnsaved]);
+}
