@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // Its own second is over before a busy machine has drawn a page.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
