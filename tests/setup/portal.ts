@@ -96,10 +96,9 @@ export class Portal {
     return `/restaurant/${word}/${restaurantId}/${locationId}`;
   }
 
-  /** On the same port as before, when it was stopped. */
+  /** Also once more after it was stopped; browsers find it behind the wire. */
   async startServer(): Promise<void> {
     this.#server = await startTestServer(this.database.connectionString, {
-      port: this.wire.targetPort,
       publicUrl: this.url,
       portalFolder,
       isSignInLimited: this.#options.isSignInLimited ?? false,
