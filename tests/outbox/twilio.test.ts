@@ -94,7 +94,7 @@ describe('what it answers', () => {
 
   test('no answer: nobody knows', async () => {
     const { settings, heard } = await twilioThat(() => null);
-    const delivery = await twilioMessages(settings, 100).send(message);
+    const delivery = await twilioMessages(settings, 2_000).send(message);
     expect(delivery.outcome).toBe('unknown');
     expect(heard).toHaveLength(1);
   });
