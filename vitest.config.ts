@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
-    // Its own second is over before a busy machine has drawn a page.
+    // A second is over before a busy machine has drawn a page, and axe may look at one for half a minute there.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           exclude: ['tests/browser/**', ...elsewhere],
           setupFiles: [guard],
           globalSetup: [postgres],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: [guard],
           globalSetup: [postgres],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

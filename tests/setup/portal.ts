@@ -122,6 +122,8 @@ export class Portal {
       });
       expect(answer.status(), `${who} signs in`).toBe(200);
     }
+    // Of each step; half a minute is not enough where ten others use the machine.
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const note = (text: string) => !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));
