@@ -21,6 +21,7 @@ export default defineConfig({
           include: unitTests,
           exclude: [...databaseTests, ...elsewhere],
           setupFiles: [guard],
+          testTimeout: 30_000,
         },
       },
       {
