@@ -215,7 +215,7 @@ test('what changed in an order of the past while the connection was cut is there
   const order = await portal.place();
   await finish(order);
   const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin', {
-    expects: /Failed to load|Unable to preload/,
+    expects: /WebSocket|ERR_|Failed to load|Unable to preload/,
   });
   await rowOf(page, order).getByText('Robin Field').waitFor();
   await portal.stopServer();
