@@ -78,7 +78,7 @@ test('any key or click allows the sound, and an order that came of age meanwhile
   await page.getByRole('link', { name: '1 New' }).waitFor();
   await page.keyboard.press('Tab');
   await page.getByRole('switch', { name: 'Sound on' }).waitFor();
-  await expect.poll(() => ringsOf(page), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => ringsOf(page)).toBe(1);
 });
 
 test('two tabs ring once, and the second takes over when the first is closed', async () => {
@@ -89,15 +89,15 @@ test('two tabs ring once, and the second takes over when the first is closed', a
   const both = async () => (await ringsOf(first)) + (await ringsOf(second));
 
   await placeNearlyDue();
-  await expect.poll(both, { timeout: 10_000 }).toBe(1);
+  await expect.poll(both).toBe(1);
   await placeNearlyDue();
   // A double ring of the first order would have been counted by now.
-  await expect.poll(both, { timeout: 10_000 }).toBe(2);
+  await expect.poll(both).toBe(2);
 
   expect(await ringsOf(first)).toBe(2);
   await first.close();
   await placeNearlyDue();
-  await expect.poll(() => ringsOf(second), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => ringsOf(second)).toBe(1);
 });
 
 test('a tab whose sound is blocked leaves the ring to one that may', async () => {
@@ -105,7 +105,7 @@ test('a tab whose sound is blocked leaves the ring to one that may', async () =>
   const allowed = await openTab(silent);
   await blocked(allowed).click();
   await placeNearlyDue();
-  await expect.poll(() => ringsOf(allowed), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => ringsOf(allowed)).toBe(1);
   expect(await ringsOf(silent)).toBe(0);
   await blocked(silent).waitFor();
 });
@@ -120,7 +120,7 @@ test('switched off it does not ring, also in the other tabs and after a reload; 
   await other.getByRole('switch', { name: 'Sound off' }).waitFor();
 
   await placeNearlyDue();
-  await expect.poll(() => ringsOf(witness), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => ringsOf(witness)).toBe(1);
   expect(await ringsOf(page)).toBe(0);
 
   await page.reload();
@@ -133,7 +133,7 @@ test('switched off it does not ring, also in the other tabs and after a reload; 
 test('offline it says that it cannot know and stays silent; back, what still waits rings once', async () => {
   const page = await openAllowed({ expects: /WebSocket|ERR_|Failed to load resource/ });
   portal.wire.cut();
-  await page.getByRole('switch', { name: 'No alarm until live' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('switch', { name: 'No alarm until live' }).waitFor();
   const id = await placeNearlyDue();
   await portal.database.pool.query(
     `update orders set created_at = now() - interval '5 minutes' where id = $1`,
@@ -141,7 +141,7 @@ test('offline it says that it cannot know and stays silent; back, what still wai
   );
   expect(await ringsOf(page)).toBe(0);
   portal.wire.mend();
-  await page.getByText(/^Rang at \d\d:\d\d: 1 order waits$/).waitFor({ timeout: 15_000 });
+  await page.getByText(/^Rang at \d\d:\d\d: 1 order waits$/).waitFor();
   expect(await ringsOf(page)).toBe(1);
 });
 

@@ -1,8 +1,8 @@
 import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { findViolations, rests } from '../setup/find-violations.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
@@ -65,7 +65,7 @@ test('a click on Confirm moves the order at once, and its place is kept under th
   await columnCard(page, 'new', first.id).getByText('Now Preparing').waitFor();
   await page.mouse.move(5, 5);
   await columnCard(page, 'new', first.id).waitFor({ state: 'detached' });
-  expect(await page.getByTestId('count-new').textContent()).toContain('1');
+  await expect.poll(() => page.getByTestId('count-new').textContent()).toContain('1');
   await columnCard(page, 'new', second.id).waitFor();
   const { rows } = await portal.database.pool.query('select status, changed_by from orders where id = $1', [
     first.id,
@@ -92,9 +92,9 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
   await cardOf(page, second.id).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
-  expect(await focusedOrder(page)).toBe(second.id);
+  await expect.poll(() => focusedOrder(page)).toBe(second.id);
   await page.keyboard.press('k');
-  expect(await focusedOrder(page)).toBe(first.id);
+  await expect.poll(() => focusedOrder(page)).toBe(first.id);
 
   await page.keyboard.press('c');
   await columnCard(page, 'preparing', first.id).waitFor();
@@ -130,7 +130,7 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
     first.id,
   );
   await page.keyboard.press('/');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
 });
 
 test('Undo in the notification takes a change back', async () => {
@@ -186,7 +186,7 @@ test('restaurants are chosen by the keyboard alone, and no match says how to see
   const filter = page.getByRole('button', { name: 'All restaurants' });
   await filter.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor();
+  await isFocused(page.getByRole('searchbox', { name: 'Find a restaurant' }));
   await page.keyboard.type('taco');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -195,8 +195,8 @@ test('restaurants are chosen by the keyboard alone, and no match says how to see
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Taco Verde');
-  expect(new URL(page.url()).searchParams.get('locations')).toBe(portal.foreign.locationId);
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Taco Verde');
+  await expect.poll(() => new URL(page.url()).searchParams.get('locations')).toBe(portal.foreign.locationId);
 
   await page.getByRole('searchbox').fill('nobody has this name');
   await page.getByText('No order on the board matches').waitFor();
@@ -260,6 +260,13 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   await page.waitForFunction(
     () => document.querySelectorAll('[data-column="preparing"] [data-order-id]').length > 5,
   );
+  // Rows that come into sight are measured, and what is below them moves, until all are.
+  const isSettled = async () => {
+    const seen = await topCard();
+    await rests(page);
+    return JSON.stringify(await topCard()) === JSON.stringify(seen);
+  };
+  await expect.poll(isSettled).toBe(true);
   const before = await topCard();
   // Cards above leave for another column while nobody is inside.
   await portal.database.pool.query(
@@ -269,8 +276,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   await page.waitForFunction(() =>
     document.querySelector('[data-testid="count-done"]')?.textContent?.startsWith('10'),
   );
-  const after = await topCard();
-  expect(after).toEqual(before);
+  await expect.poll(topCard).toEqual(before);
 
   await cardOf(page, before?.id ?? '')
     .locator('[data-opens]')
@@ -281,7 +287,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
     );
   }
   expect(await focusedOrder(page)).toBe(before?.id);
-  expect(await topCard()).toEqual(before);
+  await expect.poll(topCard).toEqual(before);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import type { Order } from '@passline/contract';
 import type { DeliveryStatus } from '@passline/domain';
 import type { Page } from 'playwright-core';
-import { createCourier } from '../setup/couriers.ts';
+import { createCourier, moveCourier } from '../setup/couriers.ts';
 import type { Person } from '../setup/people.ts';
 import { asDelivery, type OrderInput } from '../setup/place-order.ts';
 import { Portal } from '../setup/portal.ts';
@@ -9,16 +9,24 @@ import { Portal } from '../setup/portal.ts';
 /** The portal with three couriers on duty and one who is not. */
 export type Floor = { portal: Portal; mia: Person; noah: Person; kim: Person; ida: Person };
 
+const KM = { mia: 0.8, noah: 2.5, ida: 0.1 };
+
 export async function openFloor(): Promise<Floor> {
   const portal = await Portal.start();
   const { pool } = portal.database;
   return {
     portal,
-    mia: await createCourier(pool, { name: 'Mia Chen', km: 0.8 }),
-    noah: await createCourier(pool, { name: 'Noah Berg', km: 2.5 }),
+    mia: await createCourier(pool, { name: 'Mia Chen', km: KM.mia }),
+    noah: await createCourier(pool, { name: 'Noah Berg', km: KM.noah }),
     kim: await createCourier(pool, { name: 'Kim Larsen', km: null }),
-    ida: await createCourier(pool, { name: 'Ida Novak', km: 0.1, isOnDuty: false }),
+    ida: await createCourier(pool, { name: 'Ida Novak', km: KM.ida, isOnDuty: false }),
   };
+}
+
+/** Everybody is where they were at first, as of now: a place of some minutes ago does not count any more. */
+export async function reportCouriers({ portal, ...couriers }: Floor): Promise<void> {
+  const { pool } = portal.database;
+  for (const name of ['mia', 'noah', 'ida'] as const) await moveCourier(pool, couriers[name], KM[name]);
 }
 
 /** A delivery that is being prepared, above the minimum of a delivery. */

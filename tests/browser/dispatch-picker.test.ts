@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCourier } from '../setup/couriers.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
 import {
   cardOf,
   deliveryOf,
@@ -9,6 +10,7 @@ import {
   openFloor,
   picker,
   placeDelivery,
+  reportCouriers,
   setDelivery,
   shownCouriers,
   type Floor,
@@ -19,13 +21,14 @@ let floor: Floor;
 beforeAll(async () => {
   floor = await openFloor();
 });
-beforeEach(() => floor.portal.database.pool.query('delete from orders'));
+beforeEach(async () => {
+  await floor.portal.database.pool.query('delete from orders');
+  await reportCouriers(floor);
+});
 afterEach(() => floor.portal.closePages());
 afterAll(() => floor.portal.stop());
 
-/** The couriers come over the live channel; a busy machine takes its time. */
-const PATIENCE = { timeout: 20_000 };
-
+const reason = (page: Page) => picker(page).getByLabel('Why it has failed');
 const open = (orderId: string, options = {}) =>
   floor.portal.open(`/orders?assign=${orderId}`, 'super_admin', options);
 
@@ -63,7 +66,7 @@ test('the nearest free courier stands first, with the reason; who is off duty is
   const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id);
-  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Noah Berg', 'Kim Larsen', 'Mia Chen']);
+  await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Kim Larsen', 'Mia Chen']);
   const option = (name: string) => picker(page).getByRole('option', { name });
   await option('Noah Berg')
     .getByText(/^Free, 2\.5 km away, seen \d+ (s|min) ago$/)
@@ -72,7 +75,7 @@ test('the nearest free courier stands first, with the reason; who is off duty is
     .getByText(/^Carries 1, 0\.8 km away/)
     .waitFor();
   await option('Kim Larsen').getByText('Free, no position').waitFor();
-  expect(await option('Noah Berg').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => option('Noah Berg').getAttribute('aria-selected')).toBe('true');
 
   await picker(page).getByRole('combobox').fill('ida');
   await picker(page).getByText('Nobody on duty is called “ida”.').waitFor();
@@ -91,7 +94,7 @@ test('the nearest free courier stands first, with the reason; who is off duty is
 test('nobody moves under the pointer: the order is held while it is open, distances are those of now', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
-  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
+  await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
   await moveCourier(floor.portal.database.pool, floor.mia, 7);
   await picker(page)
     .getByRole('option', { name: 'Mia Chen' })
@@ -102,8 +105,7 @@ test('nobody moves under the pointer: the order is held while it is open, distan
   await page.keyboard.press('Escape');
   await picker(page).waitFor({ state: 'detached' });
   await page.goto(`/orders?assign=${order.id}`);
-  await expect.poll(() => shownCouriers(page), PATIENCE).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
-  await moveCourier(floor.portal.database.pool, floor.mia, 0.8);
+  await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
 });
 
 test('the present courier is marked and cannot be assigned once more', async () => {
@@ -161,10 +163,12 @@ test('a delivery fails with its reason, Unknown unless another is typed', async 
   const [first, second] = [await placeDelivery(floor), await placeDelivery(floor)];
   const page = await open(first.id);
   await picker(page).getByRole('button', { name: 'Failed' }).click();
-  expect(await picker(page).getByLabel('Why it has failed').inputValue()).toBe('Unknown');
+  await isFocused(reason(page));
+  expect(await reason(page).inputValue()).toBe('Unknown');
   await page.keyboard.press('Escape');
   await picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true }).waitFor();
   await picker(page).getByRole('button', { name: 'Failed' }).click();
+  await isFocused(reason(page));
   await page.keyboard.press('Enter');
   await page.getByText(`The delivery of #${first.orderNumber} has failed: Unknown.`).waitFor();
   expect(await deliveryOf(floor, first)).toMatchObject({
@@ -174,6 +178,7 @@ test('a delivery fails with its reason, Unknown unless another is typed', async 
 
   await page.goto(`/orders?assign=${second.id}`);
   await picker(page).getByRole('button', { name: 'Failed' }).click();
+  await isFocused(reason(page));
   await page.keyboard.type('Flat tyre');
   await page.keyboard.press('Enter');
   await page.getByText(`The delivery of #${second.orderNumber} has failed: Flat tyre.`).waitFor();
@@ -194,6 +199,7 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, other).waitFor();
   await page.keyboard.press('/');
+  await isFocused(page.getByRole('searchbox'));
   await page.keyboard.type('7785550144');
   await page.keyboard.press('Enter');
   const isAt = (id: string) => document.activeElement?.closest(`[data-order-id="${id}"]`) !== null;
@@ -205,23 +211,24 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   await page.waitForFunction(isAt, order.id);
   await page.keyboard.press('l');
   const delay = page.getByRole('form', { name: 'Delay the order' });
-  await delay.waitFor();
+  await isFocused(delay.getByLabel('Ready later by (minutes)'));
   await page.keyboard.type('15');
   await page.keyboard.press('Enter');
   await page.getByText(`#${order.orderNumber} is delayed.`).waitFor();
   await delay.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(page.url()).toBe(view);
+  await expect.poll(() => page.url()).toBe(view);
   await page.waitForFunction(isAt, order.id);
   await page.keyboard.press('a');
   await picker(page).getByRole('option', { name: 'Mia Chen' }).waitFor();
+  await isFocused(picker(page).getByRole('combobox'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByText(`Mia Chen is assigned to #${order.orderNumber}.`).waitFor();
   await picker(page).waitFor({ state: 'detached' });
-  expect(page.url()).toBe(view);
+  await expect.poll(() => page.url()).toBe(view);
   await page.waitForFunction(isAt, order.id);
   expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
   expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: null });
@@ -238,6 +245,7 @@ test('a card offers Assign once matching is late, and the list of keys tells of 
   await cardOf(page, order).getByRole('button', { name: 'Assign' }).click();
   await picker(page).getByRole('option', { name: 'Mia Chen' }).waitFor();
   await page.keyboard.press('Escape');
+  await picker(page).waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Assign a courier').waitFor();
 });

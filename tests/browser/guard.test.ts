@@ -77,7 +77,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 const shown = (page: Page) => page.getByRole('heading', { level: 1 }).first().textContent();
 
 async function expectHeading(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await expect.poll(() => shown(page), { message: path, timeout: 5_000 }).toMatch(heading);
+  await expect.poll(() => shown(page), { message: path }).toMatch(heading);
 }
 
 /** Over another screen, so that what is shown next belongs to this address and not to the one before. */

@@ -373,8 +373,8 @@ test('with the keyboard alone: add, type, step, save', async () => {
   await page.keyboard.type('1732');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
-  expect(await page.getByLabel('Monday opens 2').inputValue()).toBe('17:30');
-  expect(await page.getByLabel('Monday closes 2').inputValue()).toBe('18:05');
+  await expect.poll(() => page.getByLabel('Monday opens 2').inputValue()).toBe('17:30');
+  await expect.poll(() => page.getByLabel('Monday closes 2').inputValue()).toBe('18:05');
   await save(page).focus();
   await page.keyboard.press('Enter');
   await page.getByText('The hours are saved.').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Role } from '@passline/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
@@ -76,7 +76,7 @@ test('delay 15 by keyboard: the new time stands there before it is sent, and Und
   await page.getByRole('dialog').getByText('confirmed').first().waitFor();
   await page.keyboard.press('l');
   const form = page.getByRole('form', { name: 'Delay the order' });
-  await form.waitFor();
+  await isFocused(form.getByLabel('Ready later by (minutes)'));
   expect(page.url()).toContain('do=delay');
   await page.keyboard.type('15');
   await form.getByText(/^Ready at \d\d:\d\d instead of \d\d:\d\d$/).waitFor();

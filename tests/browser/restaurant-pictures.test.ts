@@ -4,9 +4,6 @@ import { findViolations } from '../setup/find-violations.ts';
 import { Portal } from '../setup/portal.ts';
 import { aPicture } from '../images/pictures.ts';
 
-/** The machine may be busy; nothing is measured here. */
-const PATIENCE = { timeout: 15_000 };
-
 let portal: Portal;
 beforeAll(async () => {
   portal = await Portal.start();
@@ -59,10 +56,7 @@ test('a picture is shown to everybody who looks, and deleted after it was asked'
     const image = one.getByRole('img', { name: 'Promo picture, as guests see it' });
     await image.waitFor();
     await expect
-      .poll(
-        () => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth),
-        PATIENCE,
-      )
+      .poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
       .toBe(800);
   }
   expect(await findViolations(page)).toEqual([]);
@@ -75,7 +69,7 @@ test('a picture is shown to everybody who looks, and deleted after it was asked'
   await page.getByText('The picture is deleted.').waitFor();
   expect(await urls()).toMatchObject({ promo: null });
   await expect
-    .poll(() => colleague.getByRole('img', { name: 'Promo picture, as guests see it' }).count(), PATIENCE)
+    .poll(() => colleague.getByRole('img', { name: 'Promo picture, as guests see it' }).count())
     .toBe(0);
 });
 

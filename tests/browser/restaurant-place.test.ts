@@ -3,9 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findViolations } from '../setup/find-violations.ts';
 import { Portal } from '../setup/portal.ts';
 
-/** The machine may be busy; nothing is measured here. */
-const PATIENCE = { timeout: 15_000 };
-
 let portal: Portal;
 beforeAll(async () => {
   portal = await Portal.start();
@@ -67,7 +64,7 @@ test('Escape leaves what was typed', async () => {
   const options = page.getByRole('listbox', { name: 'Addresses in Canada' }).getByRole('option');
   await options.first().waitFor();
   await field.press('Escape');
-  expect(await options.count()).toBe(0);
+  await expect.poll(() => options.count()).toBe(0);
   expect(await field.inputValue()).toBe('68 water');
 });
 
@@ -82,7 +79,7 @@ test('an address that the geocoder does not know gets a pin on the map', async (
   const box = (await map.boundingBox())!;
   await map.click({ position: { x: box.width / 2 + 120, y: box.height / 2 - 60 } });
   const lat = page.getByLabel('Latitude and longitude');
-  await expect.poll(() => lat.inputValue(), PATIENCE).not.toBe('49.2634');
+  await expect.poll(() => lat.inputValue()).not.toBe('49.2634');
   await save(page);
   const place = await stored();
   expect(place.address).toBe('7 Unbuilt Lane, Vancouver');
@@ -102,7 +99,7 @@ test('without a mouse the pin goes to the middle of the map, or its place is typ
     .poll(async () => {
       await page.getByRole('button', { name: 'Pin in the middle of the map' }).press('Enter');
       return Number(await page.getByLabel('Longitude', { exact: true }).inputValue());
-    }, PATIENCE)
+    })
     .toBeGreaterThan(-123.1);
   await page.getByLabel('Latitude and longitude').fill('91');
   await page.getByText('Missing lat or lng').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 let orderId: string;
@@ -16,7 +16,7 @@ async function openSearch(path: string, who: 'super_admin' | 'admin') {
   const page = await portal.open(path, who);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await isFocused(page.getByRole('combobox'));
   return page;
 }
 
@@ -50,11 +50,13 @@ test('the arrows move through screens and restaurants, and where one has been is
   await page.keyboard.type('taco');
   await page.getByRole('group', { name: 'Restaurants' }).waitFor();
   const [first, second] = await page.getByRole('option').allTextContents();
-  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(first);
+  const selected = () => page.getByRole('option', { selected: true }).textContent();
+  await expect.poll(selected).toBe(first);
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(second);
+  await expect.poll(selected).toBe(second);
   await page.keyboard.press('ArrowUp');
   await page.getByRole('combobox').fill('blockl');
+  await page.getByRole('option', { name: /Blocklist/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Blocklist' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -77,7 +79,6 @@ test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', as
     await page.getByRole('button', { name: /Search/ }).click();
     await page.getByRole('combobox').fill('a');
     await page.getByRole('option').first().waitFor();
-    await page.waitForFunction(() => document.getAnimations().length === 0);
     expect(await findViolations(page)).toEqual([]);
   }
 });

@@ -75,8 +75,8 @@ test('a new order is counted in the top bar and in the title; an admin counts on
   await portal.place();
   await platform.getByRole('link', { name: '2 New' }).waitFor();
   await own.getByRole('link', { name: '1 New' }).waitFor();
-  expect(await platform.title()).toBe('(2) Tags · Passline');
-  expect(await own.title()).toBe('(1) Hours · Golden Wok · Passline');
+  await expect.poll(() => platform.title()).toBe('(2) Tags · Passline');
+  await expect.poll(() => own.title()).toBe('(1) Hours · Golden Wok · Passline');
 });
 
 test('a lost connection is said with its age, and comes back by itself', async () => {
@@ -86,11 +86,11 @@ test('a lost connection is said with its age, and comes back by itself', async (
   });
   await page.getByText('Live', { exact: true }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText('Offline', { exact: true }).waitFor({ timeout: 15_000 });
+  await page.getByText('Offline', { exact: true }).waitFor();
   await page.getByText(/^\d+ s old$/).waitFor();
   expect(await page.getByRole('heading', { name: 'Tags' }).isVisible()).toBe(true);
   await page.context().setOffline(false);
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 15_000 });
+  await page.getByText('Live', { exact: true }).waitFor();
 });
 
 /** The browser may know other rules of its own besides. */
@@ -151,10 +151,10 @@ test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await page.getByRole('radio', { name: 'Dark' }).check();
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await page.reload();
   await page.getByRole('heading', { name: 'Tags' }).waitFor();
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
 });
 
 test('what does not fit at 390 is in a menu, and nothing scrolls sideways', async () => {
@@ -171,7 +171,7 @@ test('the first Tab skips to the content', async () => {
   await page.getByRole('heading', { name: 'Hours', exact: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.waitForFunction(() => document.activeElement?.id === 'content');
 });
 
 test.each(['light', 'dark'] as const)(
@@ -187,7 +187,6 @@ test.each(['light', 'dark'] as const)(
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Restaurant screens' }).click();
       await page.getByRole('dialog').waitFor();
-      await page.waitForFunction(() => document.getAnimations().length === 0);
       expect(await findViolations(page)).toEqual([]);
     }
   },

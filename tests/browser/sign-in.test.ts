@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { createPerson, PASSWORD } from '../setup/people.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { totpOf } from '../setup/totp.ts';
 
 let portal: Portal;
@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 
 /** By keyboard alone: the first field has the focus. */
 async function type(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').waitFor();
+  await isFocused(page.getByLabel('E-mail'));
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
@@ -65,7 +65,7 @@ test('too many attempts are told to wait', async () => {
           await page.getByRole('button', { name: 'Sign in' }).click();
           return page.getByRole('alert').textContent();
         },
-        { timeout: 30_000 },
+        { timeout: 40_000 },
       )
       .toBe('Too many attempts. Please wait a minute and try again.');
     await limited.closePages();
@@ -136,7 +136,6 @@ test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', as
     const page = await portal.open('/', null, { ...refused, colorScheme, viewport });
     await type(page, socialEmail, 'any password');
     await page.getByRole('alert').waitFor();
-    await page.getByRole('button', { name: 'Sign in' }).isEnabled();
     expect(await findViolations(page)).toEqual([]);
   }
 });

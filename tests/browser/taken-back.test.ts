@@ -1,6 +1,7 @@
 import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isFocused } from '../setup/portal.ts';
 import { openFloor, picker, placeDelivery, setDelivery, type Floor } from './dispatch-floor.ts';
 
 /** A mistake in one window is taken back in another: state, clocks, courier and timeline are as before. */
@@ -27,7 +28,8 @@ const MISTAKES: Record<string, Mistake> = {
   delay: {
     make: async (page) => {
       await page.keyboard.press('l');
-      await page.getByRole('form', { name: 'Delay the order' }).waitFor();
+      const form = page.getByRole('form', { name: 'Delay the order' });
+      await isFocused(form.getByLabel('Ready later by (minutes)'));
       await page.keyboard.type('15');
       await page.keyboard.press('Enter');
     },

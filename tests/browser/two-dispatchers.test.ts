@@ -41,7 +41,7 @@ test('two dispatchers confirm one order in the same second: one wins, the other 
 
   const { rows } = await portal.database.pool.query(
     `select o.id, o.status, (select count(*)::int from audit a where a.record_id = o.id::text and a.action = 'orders.confirm')
-       as confirmations from orders o order by o.order_number`,
+       as confirmations from orders o order by o.id`,
   );
   expect(rows).toEqual([
     { id: order.id, status: 'Preparing', confirmations: 1 },

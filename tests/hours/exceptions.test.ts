@@ -1,10 +1,11 @@
 import type { HoursExceptionOfKind } from '@passline/contract';
-import { addDays, localDate } from '@passline/domain';
+import { addDays } from '@passline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSite } from '../setup/test-server.ts';
 import {
   auditOf,
   openHoursDesk,
+  TODAY,
   ranges,
   removeException,
   saveException,
@@ -24,10 +25,9 @@ beforeEach(async () => {
   desk = await openHoursDesk(site);
 });
 
-const today = localDate(Date.now(), 'America/Vancouver');
 const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKind => ({
   kind: 'ordering',
-  date: addDays(today, 20),
+  date: addDays(TODAY, 20),
   name: 'Christmas Day',
   ranges: [],
   ...changes,
@@ -35,7 +35,7 @@ const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKi
 
 describe('refusals change nothing', () => {
   test.each<[string, Partial<HoursExceptionOfKind>, string]>([
-    ['a date that is over', { date: addDays(today, -2) }, 'exception-date-past'],
+    ['a date that is over', { date: addDays(TODAY, -2) }, 'exception-date-past'],
     ['a date that no calendar has', { date: '2027-02-30' }, 'exception-date-invalid'],
     ['two ranges that overlap', { ranges: ranges('10:00-15:00 14:00-18:00') }, 'hours-overlap'],
   ])('%s', async (_, changes, code) => {
@@ -51,7 +51,7 @@ describe('refusals change nothing', () => {
   });
 
   test('more than a hundred dates ahead', async () => {
-    const many = Array.from({ length: 100 }, (_, at) => closed({ date: addDays(today, at + 30) }));
+    const many = Array.from({ length: 100 }, (_, at) => closed({ date: addDays(TODAY, at + 30) }));
     await site.database.pool.query('update locations set hours_exceptions = $2 where id = $1', [
       desk.kitchen.locationId,
       JSON.stringify(many),
@@ -90,7 +90,7 @@ describe('refusals change nothing', () => {
 
 test('dates are kept in their order, changed and removed, each with a note', async () => {
   const later = closed();
-  const sooner = closed({ date: addDays(today, 3), name: 'Long night', ranges: ranges('18:00-04:00') });
+  const sooner = closed({ date: addDays(TODAY, 3), name: 'Long night', ranges: ranges('18:00-04:00') });
   await saveException(desk, desk.admin.token, later);
   await saveException(desk, desk.admin.token, sooner);
   const renamed = { ...later, name: 'Holiday' };
@@ -115,5 +115,5 @@ test('ordering and delivery each have their own exception on one date', async ()
 });
 
 test('today can still be changed', async () => {
-  expect((await saveException(desk, desk.admin.token, closed({ date: today }))).status).toBe(200);
+  expect((await saveException(desk, desk.admin.token, closed({ date: TODAY }))).status).toBe(200);
 });

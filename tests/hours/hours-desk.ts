@@ -1,9 +1,21 @@
 import type { FieldConflict, HoursExceptionOfKind, Location } from '@passline/contract';
-import { ALWAYS_OPEN_WEEK, CLOSED_WEEK, type HoursRange, type WeekHours } from '@passline/domain';
+import {
+  ALWAYS_OPEN_WEEK,
+  CLOSED_WEEK,
+  instantAt,
+  localDate,
+  type HoursRange,
+  type WeekHours,
+} from '@passline/domain';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+export const ZONE = 'America/Vancouver';
+/** For the server it is noon, so that no midnight falls between two steps of a test. */
+export const TODAY = localDate(Date.now(), ZONE);
+const NOON_MS = instantAt(TODAY, '12:00', ZONE);
 
 /** '11:00-14:00 17:00-22:00' as ranges. */
 export const ranges = (text: string): HoursRange[] =>
@@ -48,7 +60,7 @@ export async function openHoursDesk(site: TestSite): Promise<HoursDesk> {
   };
 }
 
-export const startHoursSite = (): Promise<TestSite> => startTestSite();
+export const startHoursSite = (): Promise<TestSite> => startTestSite({ now: () => NOON_MS });
 
 export function saveHours(desk: HoursDesk, token: string | undefined, input: object) {
   const whole = { locationId: desk.kitchen.locationId, kind: 'ordering', expected: ALWAYS, ...input };

@@ -1,12 +1,20 @@
 import type { LocationSummary, Order } from '@passline/contract';
-import { addDays, instantAt, localDate, weekdayOf, type WeekHours } from '@passline/domain';
+import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { anOrder, asDelivery, type OrderInput } from '../setup/place-order.ts';
 import type { TestSite } from '../setup/test-server.ts';
-import { ALWAYS, openHoursDesk, ranges, startHoursSite, week, type HoursDesk } from './hours-desk.ts';
+import {
+  ALWAYS,
+  openHoursDesk,
+  ranges,
+  startHoursSite,
+  TODAY,
+  week,
+  ZONE,
+  type HoursDesk,
+} from './hours-desk.ts';
 
-const ZONE = 'America/Vancouver';
 let site: TestSite;
 let desk: HoursDesk;
 
@@ -54,7 +62,7 @@ async function ordersOf(): Promise<number> {
 }
 
 /** Noon of the day after tomorrow, in the location's zone: after every range of today. */
-const laterDate = addDays(localDate(Date.now(), ZONE), 2);
+const laterDate = addDays(TODAY, 2);
 const later = instantAt(laterDate, '12:00', ZONE);
 const scheduled = (atMs: number) => ({ orderTimeType: 'Scheduled', scheduledOrderTimestamp: atMs }) as const;
 
@@ -69,7 +77,7 @@ test('a closed kitchen takes no order, and none is written', async () => {
 });
 
 test('a date that differs closes an always open kitchen, by its name', async () => {
-  const date = localDate(Date.now(), ZONE);
+  const date = TODAY;
   // Yesterday too: its whole day would end with today's begin.
   await setHours({
     hours: { ...ALWAYS, [weekdayOf(addDays(date, 1))]: ranges('11:00-22:00') },
@@ -105,10 +113,9 @@ test('delivery goes by its own hours, pickup by those of ordering', async () => 
 });
 
 test('a date of delivery alone leaves pickup open', async () => {
-  const date = localDate(Date.now(), ZONE);
   const exceptions = [-1, 0].map((days) => ({
     kind: 'delivery',
-    date: addDays(date, days),
+    date: addDays(TODAY, days),
     name: 'Snow',
     ranges: [],
   }));

@@ -139,7 +139,9 @@ test('a cursor is not promised while frames wait behind an answer', async () => 
   await holder.query('lock table orders in access exclusive mode');
   void reader.subscribe(2, ORDERS, { locationId: null });
   await waitUntil(async () => {
-    const waiting = await pool.query(`select from pg_locks where not granted`);
+    const waiting = await pool.query(
+      `select from pg_locks where relation = 'orders'::regclass and not granted`,
+    );
     return waiting.rowCount! > 0;
   });
   const heard = reader.messages.length;

@@ -4,8 +4,9 @@ import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveClient } from '../setup/live-reader.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
-import { startTestServer } from '../setup/test-server.ts';
+import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { Wire } from '../setup/wire.ts';
 import { insertOrders, revisions, truth } from './board.ts';
 
 let database: TestDatabase;
@@ -20,10 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
+/** What stands before a server and its successor, as a balancer does: the port of the first may be taken meanwhile. */
+async function openWire({ port }: TestServer): Promise<Wire> {
+  const wire = await Wire.open();
+  wire.targetPort = port;
+  return wire;
+}
+
 test('a board that was open during a restart catches up with what the new server finds', async () => {
   const [leaves] = await insertOrders(database.pool, kitchen, 3);
   const before = await startTestServer(database.connectionString);
-  const wired = openLiveClient(before.url, boss.token);
+  const wire = await openWire(before);
+  const wired = openLiveClient(wire.url, boss.token);
   const closes: number[] = [];
   wired.sockets[0]!.on('close', (code) => closes.push(code));
   const { collection, retain } = wired.client.open(ordersBoard, { locationId: kitchen.locationId });
@@ -37,10 +46,12 @@ test('a board that was open during a restart catches up with what the new server
   const [enters] = await insertOrders(database.pool, kitchen);
   expect(collection.get(leaves!)).toBeDefined();
 
-  const after = await startTestServer(database.connectionString, { port: before.port });
+  const after = await startTestServer(database.connectionString);
+  wire.targetPort = after.port;
   await waitUntil(() => wired.client.freshness.kind === 'live' && collection.get(enters!) !== undefined);
   expect(revisions(collection.list)).toEqual(await truth(database.pool, kitchen.locationId));
   wired.client.close();
+  wire.close();
   await after.stop();
 });
 
@@ -48,7 +59,8 @@ test('a restored database is another history: the board shows its rows, although
   const { pool } = database;
   const [id] = await insertOrders(pool, kitchen);
   const before = await startTestServer(database.connectionString);
-  const wired = openLiveClient(before.url, boss.token);
+  const wire = await openWire(before);
+  const wired = openLiveClient(wire.url, boss.token);
   const { collection, retain } = wired.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
   await waitUntil(() => collection.get(id!) !== undefined);
@@ -61,10 +73,12 @@ test('a restored database is another history: the board shows its rows, although
   await pool.query(
     'update change_horizon set epoch = gen_random_uuid(), pruned_below = pg_current_xact_id()',
   );
-  const after = await startTestServer(database.connectionString, { port: before.port });
+  const after = await startTestServer(database.connectionString);
+  wire.targetPort = after.port;
   await waitUntil(() => collection.get(id!)?.notes === 'from the backup');
   expect(collection.get(id!)!.rev).toBeLessThan(shown);
   expect(revisions(collection.list)).toEqual(await truth(pool, kitchen.locationId));
   wired.client.close();
+  wire.close();
   await after.stop();
 });

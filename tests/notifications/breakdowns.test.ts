@@ -89,7 +89,7 @@ test('a process that ended between the yes of the provider and its storing: whoe
   // It may still be on its way in another process.
   await expect(sendMessage(servicesWith(channels, Date.now()), id)).rejects.toThrow('by somebody else');
   expect((await stored()).state).toBe('pending');
-  await sendMessage(servicesWith(channels, Date.now() + 60_000), id);
+  await sendMessage(servicesWith(channels, Date.now() + 120_000), id);
   expect(await stored()).toMatchObject({ state: 'failed' });
   expect((await stored()).error).toMatch(/^Unknown outcome: the server stopped/);
   expect(sent).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createProduct, KITCHEN_LAT_LNG } from '../setup/kitchen.ts';
+import { createKitchen, createProduct, KITCHEN_LAT_LNG } from '../setup/kitchen.ts';
 import { anOrder, asDelivery, placeOrder, type OrderInput } from '../setup/place-order.ts';
 import { act, auditOf, everything, openDesk, type Desk } from './kitchen-desk.ts';
 
@@ -172,16 +172,19 @@ test('a delivery by our couriers begins unassigned, at its place on the map', as
 });
 
 test('twenty orders at once get twenty numbers without a gap, and the neighbour counts for itself', async () => {
-  const { rows } = await desk.site.database.pool.query<{ last: number }>(
-    'select coalesce(max(order_number), 0) as last from orders where location_id = $1',
-    [desk.kitchen.locationId],
-  );
-  const [neighbours, ...orders] = await Promise.all([
+  const { pool } = desk.site.database;
+  const kitchen = await createKitchen(pool);
+  const [neighbours] = await Promise.all([
     placeOrder(desk.url, desk.market.token, desk.neighbour),
-    ...Array.from({ length: 20 }, () => placeOrder(desk.url, desk.market.token, desk.kitchen)),
+    ...Array.from({ length: 20 }, () => placeOrder(desk.url, desk.market.token, kitchen)),
   ]);
-  const numbers = orders.map(({ orderNumber }) => orderNumber).toSorted((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => rows[0]!.last + 1 + index));
+  // Each day begins with 1, and midnight may be now.
+  const { rows: days } = await pool.query<{ numbers: number[] }>(
+    'select array_agg(order_number order by order_number) as numbers from orders where location_id = $1 group by local_date',
+    [kitchen.locationId],
+  );
+  for (const { numbers } of days) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(days.flatMap(({ numbers }) => numbers)).toHaveLength(20);
   expect(neighbours.orderNumber).toBe(1);
 });
 

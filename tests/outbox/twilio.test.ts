@@ -160,7 +160,7 @@ describe('what it answers', () => {
 
   test('no answer: nobody knows', async () => {
     const { settings, heard } = await twilioThat(() => null);
-    const delivery = await twilioMessages(settings, 1_000).send(message);
+    const delivery = await twilioMessages(settings, 2_000).send(message);
     expect(delivery).toEqual({ outcome: 'unknown', reason: 'Twilio did not answer: its time is up.' });
     expect(heard).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { createPortalFolder, startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 
 let site: TestSite;
 let url: string;
@@ -119,11 +120,14 @@ describe('the probes', () => {
 
 test('a caller that asks too fast is told to wait', async () => {
   const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
-  const statuses: number[] = [];
-  for (let count = 0; count < 6; count += 1) statuses.push((await ask(limited.url, '/api/session')).status);
-  expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
-  expect(statuses).toContain(429);
-  const refused = await ask(limited.url, '/api/session');
+  for (let count = 0; count < 3; count += 1)
+    expect((await ask(limited.url, '/api/session')).status).toBe(200);
+  let refused = await ask(limited.url, '/api/session');
+  // Where the three took a second, there is one more to have.
+  await waitUntil(async () => {
+    if (refused.status !== 429) refused = await ask(limited.url, '/api/session');
+    return refused.status === 429;
+  });
   expect(refused.headers['retry-after']).toBe('1');
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await limited.stop();

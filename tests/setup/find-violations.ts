@@ -3,10 +3,30 @@ import type { Page } from 'playwright-core';
 
 type Result = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
-/** What axe-core objects to on the page as it is now: rule, element and reason; empty when all is well. */
+/** What axe-core objects to on the page once it rests: rule, element and reason; empty when all is well. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await rests(page);
   const found = (await page.evaluate(`${axe.source}; axe.run()`)) as Result;
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
   );
+}
+
+/** What fades in is pale on its way: colours count when nothing moves any more, but for what never stops. */
+export async function rests(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? 0),
+        );
+    // A change that was just made begins to move a frame later.
+    for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
+      await nextFrame();
+      if (isMoving()) stillFrames = 0;
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '@passline/contract';
 import { ROLES, type Role } from '@passline/domain';
-import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { call } from './api-client.ts';
@@ -17,6 +17,11 @@ const portalFolder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist'
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
+
+/** Waits until the keyboard is where it should be: a focus that is set by the page comes a moment after what it is on. */
+export async function isFocused(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+}
 
 type PageOptions = BrowserContextOptions & {
   /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
@@ -91,10 +96,9 @@ export class Portal {
     return `/restaurant/${word}/${restaurantId}/${locationId}`;
   }
 
-  /** On the same port as before, when it was stopped. */
+  /** Also once more after it was stopped; browsers find it behind the wire. */
   async startServer(): Promise<void> {
     this.#server = await startTestServer(this.database.connectionString, {
-      port: this.wire.targetPort,
       publicUrl: this.url,
       portalFolder,
       isSignInLimited: this.#options.isSignInLimited ?? false,
@@ -118,6 +122,8 @@ export class Portal {
       });
       expect(answer.status(), `${who} signs in`).toBe(200);
     }
+    // Of each step; half a minute is not enough where ten others use the machine.
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const note = (text: string) => !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));

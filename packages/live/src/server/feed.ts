@@ -4,7 +4,8 @@ import pg from 'pg';
  * Reads committed changes in windows of transaction ids.
  *
  * Promise: every committed change is handed to `onWindow` exactly once, in windows that never overlap. A window is
- * [cursor, xmin): no transaction below xmin can still commit, so nothing can appear behind the reader's back. Reading
+ * [cursor, horizon): no transaction of this database below the horizon can still commit, so nothing can appear behind
+ * the reader's back. Transactions of other databases on the same server are passed over: they never write here. Reading
  * by sequence number instead loses rows, because numbers become visible out of order.
  *
  * Modes: connected and waiting for a wake-up; reading; disconnected and trying again. The cursor survives all of them.
@@ -48,11 +49,17 @@ const HELD_BACK_WARNING_MS = 5_000;
 
 const READ_WINDOW = {
   name: 'live-window',
-  text: `select w.upto, w.busy, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
-    from (select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
-                 pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmax(pg_current_snapshot()) as busy) w
-    left join (select * from change
-      where xid >= $1::text::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+  // Whoever is found in another database now has held the number since before the snapshot; who is not found, or is
+  // not ours to see, may write here.
+  text: `with horizon as materialized (
+      select coalesce(min(x), pg_snapshot_xmax(pg_current_snapshot())) as upto
+      from pg_snapshot_xip(pg_current_snapshot()) x
+      where not exists (select from pg_stat_activity a where a.backend_xid = x::xid
+        and a.datid <> (select d.oid from pg_database d where d.datname = current_database())))
+    select w.upto::text, w.upto < pg_snapshot_xmax(pg_current_snapshot()) as busy,
+      c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
+    from horizon w left join (select * from change
+      where xid >= $1::text::xid8 and xid < (select upto from horizon)
       order by rev limit ${MOST_CHANGES + 1}) c on true`,
 };
 
