@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { AuditEntry } from './audit.ts';
-import { id, latLng, money, moneyInput, text, timestamp } from './fields.ts';
+import { id, latLng, money, moneyInput, moneyInputOr, text, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 import { Payment, PaymentGateway, PaymentProgress } from './payments.ts';
@@ -251,7 +251,11 @@ const onOrderMoney = { ...onOrder, expectedTotal: money };
 
 /** Dollars of either sign, rounded to the cent. Specification 2, section 5. */
 const adjustmentAmount = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
-const chargeName = text(120).check(z.minLength(1, 'Please enter a name and price'));
+const CHARGE_INCOMPLETE = 'Please enter a name and price';
+const charge = {
+  name: text(120, CHARGE_INCOMPLETE).check(z.minLength(1, CHARGE_INCOMPLETE)),
+  price: moneyInputOr(CHARGE_INCOMPLETE),
+};
 const cancelReason = z._default(text(300).check(z.minLength(1)), DEFAULT_CANCEL_REASON);
 
 export const orders = {
@@ -408,7 +412,7 @@ export const orders = {
       summary: 'Add a charge to an order',
       tags: ['orders'],
     })
-    .input(z.object({ ...onOrderMoney, name: chargeName, price: moneyInput }))
+    .input(z.object({ ...onOrderMoney, ...charge }))
     .output(Order),
   refundTip: action('orders:refund')
     .route({
@@ -472,7 +476,7 @@ export const orderCalls = {
       tags: ['functions'],
     })
     // The order may be sent whole; these two fields of it are read.
-    .input(z.object({ order: z.object({ id, restaurantId: id }), name: chargeName, price: moneyInput }))
+    .input(z.object({ order: z.object({ id, restaurantId: id }), ...charge }))
     .output(Order),
   refundOrder: action('orders:refund')
     .route({

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
 import { refusals, type Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { Refused } from '../actions/refusal.ts';
@@ -16,10 +15,12 @@ import type { Sessions } from '../session/sessions.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { mostBodyOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
+import { explainMistakes } from './explain-mistakes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
 import { RateLimit } from './rate-limit.ts';
+import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { sendRefusal } from './send-json.ts';
 import { RpcHandler } from './rpc-handler.ts';
 import { StaticFiles } from './static-files.ts';
@@ -46,11 +47,12 @@ export function createListener(options: ListenerOptions): Server {
     if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
   };
   const api = new OpenAPIHandler(router, {
-    // In an address every value is text: `?limit=500` is a number to the contract.
-    plugins: [new ReadTextValuesPlugin()],
-    clientInterceptors: [onError(tellFailure)],
+    plugins: [new ReadAddressValuesPlugin()],
+    clientInterceptors: [onError(tellFailure), explainMistakes()],
   });
-  const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
+  const rpc = new RpcHandler(router, {
+    clientInterceptors: [onError(tellFailure), explainMistakes()],
+  });
   const portal = new StaticFiles(options.portalFolder);
   const policy = contentSecurityPolicy(options.mapHosts);
   const limit = new RateLimit(options.requestsPerSecond);
