@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, auditOf, everything, openDesk, type Desk } from '../orders/kitchen-desk.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
+import { anOrder, placeOrder } from '../setup/place-order.ts';
 
 let desk: Desk;
 
@@ -89,6 +89,19 @@ test('input that does not fit is answered by a message that says what is wrong',
   ).toMatch(/^targetUserId: Invalid /);
   const portal = await act(desk, 'delay', { orderId: order.id, expectedStatus: 'New' });
   expect(portal.body.message).toBe('Please enter a number to delay an order.');
+});
+
+test('an Idempotency-Key of more than 200 characters is refused, since cut off it could be that of another request', async () => {
+  const before = await everything(desk);
+  const place = (key: string) =>
+    call(desk.url, 'orders.create', anOrder(desk.kitchen), {
+      token: desk.market.token,
+      headers: { 'idempotency-key': key },
+    });
+  expect((await place(`${'k'.repeat(200)}1`)).status).toBe(400);
+  expect((await place(`${'k'.repeat(200)}2`)).status).toBe(400);
+  expect(await everything(desk)).toEqual(before);
+  expect((await place('k'.repeat(200))).status).toBe(200);
 });
 
 test('a time after the year 9999 is refused, since no screen could show it', async () => {

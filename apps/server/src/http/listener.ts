@@ -39,6 +39,7 @@ export type ListenerOptions = {
 };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LONGEST_KEY = 200;
 
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
@@ -123,12 +124,13 @@ export function createListener(options: ListenerOptions): Server {
       response.setHeader('Connection', 'close');
       return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
     }
-    await act(request, response, pathname, {
-      services,
-      principal,
-      requestId,
-      idempotencyKey: idempotencyKeyOf(request),
-    });
+    const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
+    // Cut off, two keys would be one, and the second request would get the answer of the first.
+    if (idempotencyKey && idempotencyKey.length > LONGEST_KEY) {
+      const message = `The Idempotency-Key is longer than ${LONGEST_KEY} characters.`;
+      return sendRefusal(response, 400, 'BAD_REQUEST', message);
+    }
+    await act(request, response, pathname, { services, principal, requestId, idempotencyKey });
   }
 
   async function act(
@@ -166,11 +168,6 @@ export function createListener(options: ListenerOptions): Server {
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
-}
-
-function idempotencyKeyOf(request: IncomingMessage): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null;
 }
 
 /** A refusal, or input that does not fit: told to the caller, not worth a line in the log. */
