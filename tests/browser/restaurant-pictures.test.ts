@@ -83,7 +83,7 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   await page.getByRole('dialog').getByText('can bring it back for 30 days').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('The picture is deleted.').waitFor();
-  await expect.poll(() => shown(colleague).count(), PATIENCE).toBe(0);
+  await expect.poll(() => shown(colleague).count()).toBe(0);
 
   await page.getByRole('link', { name: 'What happened' }).click();
   const panel = page.getByRole('dialog', { name: 'What happened' });
@@ -97,10 +97,7 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   for (const one of [page, colleague]) {
     await shown(one).waitFor({ state: 'attached' });
     await expect
-      .poll(
-        () => shown(one).evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth),
-        PATIENCE,
-      )
+      .poll(() => shown(one).evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
       .toBe(800);
   }
   expect(await page.getByText('The picture is deleted.').count()).toBe(0);
@@ -108,7 +105,7 @@ test('a deleted picture is brought back from what happened, for everybody who lo
 
   // What maintenance leaves after 30 days: the address is not known any more.
   await panel.getByRole('button', { name: `Undo: ${who} took a change back` }).click();
-  await expect.poll(() => shown(colleague).count(), PATIENCE).toBe(0);
+  await expect.poll(() => shown(colleague).count()).toBe(0);
   await portal.database.pool.query('delete from image_files');
   await page.reload();
   await panel.getByText('No undo: The picture is gone: it is kept for 30 days').first().waitFor();

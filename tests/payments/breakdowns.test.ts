@@ -70,6 +70,40 @@ async function expectOneRefund(order: Order): Promise<void> {
   expect(actions).toEqual(['orders.create', 'orders.cancel', 'payments.settle']);
 }
 
+test('what waited while no worker was there is done eight at a time, and the one that fails is tried again by itself', async () => {
+  const orders = await Promise.all(Array.from({ length: 9 }, () => paidOnline(desk)));
+  const answers = orders.map((order) => move(desk, 'cancel', order));
+  const countOf = async (state: string) =>
+    (await desk.site.database.pool.query('select from payments where state = $1', [state])).rowCount;
+  const before = await countOf('succeeded');
+  await waitUntil(async () => (await countOf('pending')) === orders.length);
+
+  const waiting: (() => void)[] = [];
+  let calls = 0;
+  await startWorker({
+    cardGateways: providerOf(async ({ key }) => {
+      calls += 1;
+      // The first eight answer when all of them are under way; one of them cannot be reached.
+      if (calls <= 8) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        if (key === unlucky) throw new Error('The provider could not be reached.');
+      }
+      return { outcome: 'approved', reference: key };
+    }),
+  });
+  let unlucky = '';
+  await waitUntil(() => waiting.length === 8);
+  const { rows } = await desk.site.database.pool.query<{ id: string }>(
+    `select id from payments where state = 'pending' order by created_at limit 1`,
+  );
+  unlucky = `${rows[0]!.id}.1`;
+  for (const resolve of waiting) resolve();
+  await waitUntil(async () => (await countOf('pending')) === 0);
+  expect(await countOf('succeeded')).toBe((before ?? 0) + orders.length);
+  expect(calls).toBe(orders.length + 1);
+  await Promise.all(answers);
+});
+
 test('a process that is killed between the yes of the provider and its storing: the next one stores it, once', async () => {
   const { pool } = desk.site.database;
   const child = await startProcess();

@@ -88,6 +88,11 @@ describe('refused, and nothing is created anywhere', () => {
     [{ address: '' }, 'Missing address'],
     [{ phoneNumber: '' }, 'Missing phoneNumber'],
     [{ restaurantType: '' }, 'Missing restaurantType'],
+    [{ restaurantName: null }, 'Missing restaurantName'],
+    [{ email: null }, 'Missing email'],
+    [{ password: null }, 'Missing password'],
+    [{ restaurantLatLng: null }, 'Missing lat or lng'],
+    [{ restaurantLatLng: { lng: -123 } }, 'Missing lat or lng'],
     [{ deliveryFee: null }, 'Missing deliveryFee'],
     [{ deliveryFeeMimimum: null }, 'Missing deliveryFeeMinimum'],
     [{ deliveryFeeMinimum: null }, 'Missing deliveryFeeMinimum'],
@@ -104,6 +109,21 @@ describe('refused, and nothing is created anywhere', () => {
     expect(answer.body.message).toBe(message);
     expect(await counts()).toEqual(before);
   });
+
+  test.each(['restaurantName', 'address', 'title', 'keywords'])(
+    'for a %s that the database cannot hold, and the card provider is not asked',
+    async (field) => {
+      const before = await counts();
+      for (const text of ['nul \0 inside', 'half \ud800 of a pair']) {
+        const answer = await create(aRestaurant({ [field]: text }));
+        expect(answer.status).toBe(400);
+        expect(answer.body.message).toBe('The text holds a character that cannot be stored');
+      }
+      expect(await counts()).toEqual(before);
+      const { rows } = await site.database.pool.query('select email from restaurant_creations');
+      expect(rows).toEqual([]);
+    },
+  );
 
   test.each<[object, string]>([
     [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Cannot add more than 5'],

@@ -79,7 +79,7 @@ describe('refusals change nothing', () => {
   test.each([
     ['restaurantName', 'x'.repeat(121), 'Restaurant name: At most 120 characters.'],
     ['restaurantName', '  ', 'Restaurant name: Cannot be empty.'],
-    ['email', 'nonsense', 'Email: Please enter an e-mail address such as you@example.com, or none.'],
+    ['email', 'nonsense', 'Please enter an e-mail address such as you@example.com, or none'],
     ['deliveryFee', -1, 'Delivery fee: Cannot be negative.'],
     ['deliveryFee', 1e15, 'Delivery fee: Cannot be more than 1,000,000.'],
   ])('what does not fit is said in words that a person reads: %s', async (field, to, message) => {

@@ -24,6 +24,11 @@ test('the field that is wrong is named as a person knows it, and the issues stay
   });
 });
 
+test('a text that says what is meant by itself is told word for word', () => {
+  const message = 'Please enter a name and price';
+  expect(messageOf(invalid({ path: ['price'], message }))).toBe(message);
+});
+
 test('what is wrapped around a changed value is not named', () => {
   const path = ['updates', 0, 'changes', 'restaurantName', 'to'];
   expect(messageOf(invalid({ path, message: 'Cannot be empty' }))).toBe('Restaurant name: Cannot be empty.');

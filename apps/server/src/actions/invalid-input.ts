@@ -4,6 +4,8 @@ type Issue = { path?: readonly unknown[]; message: string };
 
 /** Parts of a path that name no field: what is wrapped around a changed value. */
 const WRAPPERS = new Set(['changes', 'privateChanges', 'from', 'to']);
+/** The specification's own texts begin so: they say what is meant and are told word for word. */
+const SAYS_ALL = /^Please /;
 /** A long file of mistakes is told by its first ones. */
 const MOST_TOLD = 3;
 
@@ -26,6 +28,7 @@ export function spokenInvalidInput(error: unknown): unknown {
 }
 
 function issueWords({ path = [], message }: Issue): string {
+  if (SAYS_ALL.test(message)) return message;
   const field = path.findLast((part) => typeof part === 'string' && !WRAPPERS.has(part));
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   return typeof field === 'string' ? `${spoken(field)}: ${sentence}` : sentence;

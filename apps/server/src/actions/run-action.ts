@@ -66,7 +66,9 @@ export function runAction<Input extends AnySchema, Output extends AnySchema>(
   work: (call: ActionCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
   afterCommit?: (call: CommittedCall, output: InferSchemaInput<Output>) => Promise<InferSchemaInput<Output>>,
 ) {
-  return guarded(declaration).handler((request) => carryOut(request, { work, afterCommit }));
+  return guarded(declaration).handler((request) =>
+    measured(request.path.join('.'), () => carryOut(request, { work, afterCommit })),
+  );
 }
 
 /** What is done before the transaction of an action: nothing of it may need undoing when the action is refused. */
@@ -90,21 +92,23 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
   work: (call: ActionCall<InferSchemaOutput<Input>>, prepared: Prepared) => Promise<InferSchemaInput<Output>>,
   { sameness, settle }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
 ) {
-  return guarded(declaration).handler(async (request) => {
-    const { input } = request;
-    const { services, principal, reach } = request.context;
-    if (!principal) throw unauthorized();
-    const prepared = await prepare({ input, caller: principal, reach, services });
-    const [carried] = await Promise.allSettled([
-      carryOut(request, {
-        work: (call) => work(call, prepared),
-        ...(sameness ? { sameness: sameness(input, prepared) } : {}),
-      }),
-    ]);
-    await settle?.({ prepared, services, output: carried.status === 'fulfilled' ? carried.value : null });
-    if (carried.status === 'rejected') throw carried.reason;
-    return carried.value;
-  });
+  return guarded(declaration).handler((request) =>
+    measured(request.path.join('.'), async () => {
+      const { input } = request;
+      const { services, principal, reach } = request.context;
+      if (!principal) throw unauthorized();
+      const prepared = await prepare({ input, caller: principal, reach, services });
+      const [carried] = await Promise.allSettled([
+        carryOut(request, {
+          work: (call) => work(call, prepared),
+          ...(sameness ? { sameness: sameness(input, prepared) } : {}),
+        }),
+      ]);
+      await settle?.({ prepared, services, output: carried.status === 'fulfilled' ? carried.value : null });
+      if (carried.status === 'rejected') throw carried.reason;
+      return carried.value;
+    }),
+  );
 }
 
 type Asked<Input> = {
@@ -126,47 +130,45 @@ async function carryOut<Input, Output>(
   const { services, principal, reach } = context;
   if (!principal) throw unauthorized();
   const action = path.join('.');
-  return measured(action, async () => {
-    const notes: AuditNote[] = [];
-    let isNoteOwed = true;
-    const repeatable = context.idempotencyKey && {
-      actorId: actorId(principal),
-      key: context.idempotencyKey,
-      action,
-      input: sameness,
-    };
-    const done = await transaction(services.pool, {
-      run: async (db) => {
-        const earlier = repeatable ? await claimKey(db, repeatable) : null;
-        if (earlier) return { output: earlier.output as Output, isRepeated: true };
-        const output = await work({
-          input,
-          db,
-          caller: principal,
-          callerName: actorName(principal),
-          reach,
-          nowMs: services.now(),
-          enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
-          audit: (note) => notes.push(note),
-          mayBeUnchanged: () => {
-            isNoteOwed = false;
-          },
-        });
-        if (isNoteOwed && notes.length === 0)
-          throw new Error(`The action ${action} changed something without an audit note.`);
-        return { output, isRepeated: false };
-      },
-      finish: (db, { output, isRepeated }) =>
-        isRepeated
-          ? Promise.resolve()
-          : Promise.all([
-              writeAudit(db, principal, action, context.requestId, notes),
-              repeatable ? keepAnswer(db, repeatable, output) : null,
-            ]),
-    });
-    if (!done.isRepeated) services.wake();
-    return afterCommit ? afterCommit({ services, caller: principal, reach }, done.output) : done.output;
+  const notes: AuditNote[] = [];
+  let isNoteOwed = true;
+  const repeatable = context.idempotencyKey && {
+    actorId: actorId(principal),
+    key: context.idempotencyKey,
+    action,
+    input: sameness,
+  };
+  const done = await transaction(services.pool, {
+    run: async (db) => {
+      const earlier = repeatable ? await claimKey(db, repeatable) : null;
+      if (earlier) return { output: earlier.output as Output, isRepeated: true };
+      const output = await work({
+        input,
+        db,
+        caller: principal,
+        callerName: actorName(principal),
+        reach,
+        nowMs: services.now(),
+        enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
+        audit: (note) => notes.push(note),
+        mayBeUnchanged: () => {
+          isNoteOwed = false;
+        },
+      });
+      if (isNoteOwed && notes.length === 0)
+        throw new Error(`The action ${action} changed something without an audit note.`);
+      return { output, isRepeated: false };
+    },
+    finish: (db, { output, isRepeated }) =>
+      isRepeated
+        ? Promise.resolve()
+        : Promise.all([
+            writeAudit(db, principal, action, context.requestId, notes),
+            repeatable ? keepAnswer(db, repeatable, output) : null,
+          ]),
   });
+  if (!done.isRepeated) services.wake();
+  return afterCommit ? afterCommit({ services, caller: principal, reach }, done.output) : done.output;
 }
 
 /** Implements a query: who is it, may they, is the input valid, then the work on a connection of the pool. */

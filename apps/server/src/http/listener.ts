@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
 import { refusals, type Principal } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { spokenInvalidInput } from '../actions/invalid-input.ts';
@@ -21,6 +20,7 @@ import { contentSecurityPolicy, setSecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
 import { RateLimit } from './rate-limit.ts';
+import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { sendRefusal } from './send-json.ts';
 import { RpcHandler } from './rpc-handler.ts';
 import { StaticFiles } from './static-files.ts';
@@ -39,6 +39,7 @@ export type ListenerOptions = {
 };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LONGEST_KEY = 200;
 
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
@@ -48,8 +49,7 @@ export function createListener(options: ListenerOptions): Server {
     throw spokenInvalidInput(error);
   };
   const api = new OpenAPIHandler(router, {
-    // In an address every value is text: `?limit=500` is a number to the contract.
-    plugins: [new ReadTextValuesPlugin()],
+    plugins: [new ReadAddressValuesPlugin()],
     clientInterceptors: [onError(tellFailure)],
   });
   const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
@@ -123,12 +123,13 @@ export function createListener(options: ListenerOptions): Server {
       response.setHeader('Connection', 'close');
       return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
     }
-    await act(request, response, pathname, {
-      services,
-      principal,
-      requestId,
-      idempotencyKey: idempotencyKeyOf(request),
-    });
+    const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
+    // Cut off, two keys would be one, and the second request would get the answer of the first.
+    if (idempotencyKey && idempotencyKey.length > LONGEST_KEY) {
+      const message = `The Idempotency-Key is longer than ${LONGEST_KEY} characters.`;
+      return sendRefusal(response, 400, 'BAD_REQUEST', message);
+    }
+    await act(request, response, pathname, { services, principal, requestId, idempotencyKey });
   }
 
   async function act(
@@ -166,11 +167,6 @@ export function createListener(options: ListenerOptions): Server {
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
-}
-
-function idempotencyKeyOf(request: IncomingMessage): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null;
 }
 
 /** A refusal, or input that does not fit: told to the caller, not worth a line in the log. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import type { NotificationTrigger } from '@passline/domain';
-import type { JobInsert, PgBoss } from 'pg-boss';
+import type { Job, JobInsert, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /** What each kind of job carries. */
@@ -29,6 +29,8 @@ type JobsOptions = { connectionString: string; isWorker: boolean; log: Logger };
 
 const SCHEMA = 'jobs';
 const RUNS_AT_ONCE = 4;
+/** How many jobs each of them takes at a time. Whoever got as many looks for more at once: a backlog is done without pauses. */
+const JOBS_AT_A_TIME = 2;
 /** A try that fails is repeated after 1, 2, 4 … seconds, at last every minute, for months if need be: the work decides when it is over. */
 const TRIES = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 const YEAR_SECONDS = 365 * 86_400;
@@ -151,11 +153,31 @@ export class Jobs {
     // Polling finds what is tried again; what is new is heard of at once.
     const pace = {
       localConcurrency: RUNS_AT_ONCE,
+      batchSize: JOBS_AT_A_TIME,
+      burstWhenBatchFull: true,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 2,
+      perJobResults: true,
+    } as const;
+    await boss.work(name, pace, (jobs: Job<JobData[Name]>[]) =>
+      Promise.all(jobs.map((job) => outcomeOf(job, work))),
+    );
+  }
+}
+
+/** Each job of those taken together succeeds or is tried again by itself. */
+async function outcomeOf<Data>(
+  { id, data }: Job<Data>,
+  work: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await work(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
     };
-    await boss.work<JobData[Name]>(name, pace, async (jobs) => {
-      for (const { data } of jobs) await work(data);
-    });
   }
 }

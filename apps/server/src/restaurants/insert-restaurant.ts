@@ -103,7 +103,11 @@ async function insert({ db, audit }: Call, locationId: string, table: string, id
   audit({ table, id, locationId, before: null, after: rows[0] ?? null });
 }
 
-async function letSignIn({ db }: Call, plan: RestaurantPlan, name: string | undefined): Promise<void> {
+async function letSignIn(
+  { db }: Call,
+  plan: RestaurantPlan,
+  name: NewRestaurant['restaurantName'],
+): Promise<void> {
   await db.query(`insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)`, [
     plan.userId,
     name,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
 import { id, moneyInput, text } from '../fields.ts';
-import { adjustmentAmount, cancelReason, chargeName } from './money-inputs.ts';
+import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { orderOfRestaurant } from './on-order.ts';
 import { Order } from './order.ts';
 
@@ -15,7 +15,7 @@ export const orderCalls = {
       tags: ['functions'],
     })
     // The order may be sent whole; these two fields of it are read.
-    .input(z.object({ order: z.object({ id, restaurantId: id }), name: chargeName, price: moneyInput }))
+    .input(z.object({ order: z.object({ id, restaurantId: id }), ...charge }))
     .output(Order),
   refundOrder: action('orders:refund')
     .route({

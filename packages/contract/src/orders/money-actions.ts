@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
 import { id, money, moneyInput, text } from '../fields.ts';
-import { adjustmentAmount, cancelReason, chargeName } from './money-inputs.ts';
+import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { onOrder, onOrderMoney } from './on-order.ts';
 import { Order } from './order.ts';
 
@@ -24,7 +24,7 @@ export const moneyActions = {
       summary: 'Add a charge to an order',
       tags: ['orders'],
     })
-    .input(z.object({ ...onOrderMoney, name: chargeName, price: moneyInput }))
+    .input(z.object({ ...onOrderMoney, ...charge }))
     .output(Order),
   refundTip: action('orders:refund')
     .route({

@@ -7,17 +7,20 @@ import { LOCATION_FIELDS, PRIVATE_FIELDS } from './location.ts';
 const numberOr = (schema: z.ZodMiniType<number, number>, usual: number) =>
   z._default(z.nullable(schema), usual);
 
+/** Absent, null and '' are one: the rule says what is missing. */
+const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
 /** What a location is created from. Specification 1, sections 3, 5 and 9. */
 export const NewRestaurant = z.object({
-  restaurantName: z.optional(text(120)),
-  email: z.optional(text(254)),
+  restaurantName: orMissing(text(120)),
+  email: orMissing(text(254)),
   /** Of the restaurant's first admin. */
-  password: z.optional(z.string().check(z.maxLength(200))),
-  address: z.optional(text(300)),
+  password: orMissing(z.string().check(z.maxLength(200))),
+  address: orMissing(text(300)),
   locationName: z._default(text(120), ''),
-  restaurantLatLng: z.optional(z.object({ lat: z.nullable(z.number()), lng: z.nullable(z.number()) })),
-  phoneNumber: z.optional(text(40)),
-  restaurantType: z.optional(text(40)),
+  restaurantLatLng: orMissing(z.object({ lat: orMissing(z.number()), lng: orMissing(z.number()) })),
+  phoneNumber: orMissing(text(40)),
+  restaurantType: orMissing(text(40)),
   availableOrderTypes: z._default(LOCATION_FIELDS.availableOrderTypes, {
     Pickup: true,
     Delivery: true,

@@ -2,13 +2,13 @@ import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants
 
 /** What somebody sends to create a restaurant; an empty field is absent, '', null or NaN. */
 export type NewRestaurantFields = {
-  restaurantName?: string | undefined;
-  email?: string | undefined;
-  password?: string | undefined;
-  address?: string | undefined;
-  phoneNumber?: string | undefined;
-  restaurantType?: string | undefined;
-  restaurantLatLng?: { lat: number | null; lng: number | null } | undefined;
+  restaurantName?: string | null | undefined;
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+  address?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  restaurantType?: string | null | undefined;
+  restaurantLatLng?: { lat?: number | null | undefined; lng?: number | null | undefined } | null | undefined;
   tags: readonly string[];
 } & { [Field in (typeof NEW_RESTAURANT_NUMBERS)[number]]?: number | null | undefined };
 

@@ -166,7 +166,10 @@ export class Feed {
   async #begin(client: pg.Client): Promise<void> {
     await client.query(`listen ${CHANNEL}`);
     const { rows } = await client.query<{ epoch: string; xmin: string }>(
-      'select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon',
+      // A PostgreSQL that crashed forgets the ids of transactions that were never flushed, and gives them out again: below
+      // our cursor, where nobody looks any more. Each of its starts therefore begins a history of its own.
+      `select epoch || '@' || extract(epoch from pg_postmaster_start_time()) as epoch,
+         pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon`,
     );
     const horizon = rows[0];
     if (!horizon) throw new Error('change_horizon is empty: the database is not migrated.');
