@@ -114,6 +114,17 @@ test('an order of nobody, or of somebody else, is not found', async () => {
   await other.getByRole('dialog').getByText('Not found.').waitFor();
 });
 
+test('an answer is no reason to ask again: a link to nothing says so after one question', async () => {
+  const asked: string[] = [];
+  const page = await open(portal.path('orders'), { expects: /404/ });
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/orders/get')) asked.push(request.url());
+  });
+  await page.goto(linkTo('00000000-0000-4000-8000-00000000dead'));
+  await page.getByRole('dialog').getByText('Not found.').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing on the dialog, ${colorScheme}, ${viewport.width} wide`, async () => {
