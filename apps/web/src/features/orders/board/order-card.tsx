@@ -101,7 +101,8 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
           {TYPE_WORDS[order.orderType]} · {itemsWord(order.itemCount)}
           {isPlatform && order.name && ` · ${order.name}`}
         </span>
-        <PaymentChip order={order} />
+        {/* Nothing is owed any more; what became of the money is told with the order. */}
+        {order.status !== 'Cancelled' && <PaymentChip order={order} />}
       </div>
       <div className={styles.third}>
         <CardBadges order={order} delivery={delivery} attention={attention} />
