@@ -59,6 +59,16 @@ test('confirming with 45 minutes is told by the timeline, with before and after'
   expect(rows[0]?.minutes).toBe(45);
 });
 
+test('a double click on Confirm presses nothing that comes to its place', async () => {
+  const order = await portal.place();
+  const page = await open(linkTo(order.id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Confirm · / }).dblclick();
+  await dialog.getByText(/Preparing, ready at/).waitFor();
+  expect(await dialog.getByRole('button', { expanded: true }).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a typed wait that is no number is refused beside the field, and nothing is sent', async () => {
   const order = await portal.place();
   const page = await open(linkTo(order.id));

@@ -51,7 +51,8 @@ function MovedCard({ order, isActive }: { order: OrderRow; isActive: boolean }) 
         data-opens
         className={styles.opens}
         tabIndex={isActive ? 0 : -1}
-        onClick={() => open(order.id)}
+        // Not by the second click of the double click that sent it away.
+        onClick={(event) => event.detail < 2 && open(order.id)}
       >
         #{order.orderNumber}
       </button>
