@@ -73,6 +73,27 @@ test('a click on Confirm moves the order at once, and its place is kept under th
   expect(rows[0]).toEqual({ status: 'Preparing', changed_by: portal.people.super_admin.name });
 });
 
+test('a double click is one step: what comes under the pointer meanwhile is not pressed', async () => {
+  const order = await portal.place();
+  const page = await portal.open('/orders', 'super_admin');
+  await columnCard(page, 'new', order.id).getByRole('button', { name: 'Confirm' }).dblclick();
+  const card = columnCard(page, 'preparing', order.id);
+  await card.getByRole('button', { name: 'Food is Ready' }).dblclick();
+  await card.getByRole('button', { name: 'Mark as Paid' }).waitFor();
+  await page.getByText(`The food of #${order.orderNumber} is ready.`).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const { rows } = await portal.database.pool.query(
+    'select action from audit where record_id = $1 order by id',
+    [order.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'orders.create',
+    'orders.confirm',
+    'orders.setFoodReady',
+  ]);
+});
+
 test('new orders wait outside of a column that somebody works in', async () => {
   const first = await portal.place();
   const page = await portal.open('/orders', 'super_admin');
@@ -192,6 +213,7 @@ test('restaurants are chosen by the keyboard alone, and no match says how to see
   await page.keyboard.press('Space');
   await cardOf(page, own.id).waitFor({ state: 'detached' });
   await cardOf(page, elsewhere.id).waitFor();
+  expect(await page.getByText('Nothing here matches.').count()).toBe(2);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });

@@ -98,6 +98,10 @@ test('what is late comes first: to match, to pick up, to deliver', async () => {
     toMatch.id,
   ]);
   await pool.query(
+    `update deliveries set estimated_pickup_time = now() + interval '20 minutes' where order_id = $1`,
+    [toMatch.id],
+  );
+  await pool.query(
     `update deliveries set estimated_pickup_time = now() - interval '2 minutes' where order_id = $1`,
     [toPickUp.id],
   );

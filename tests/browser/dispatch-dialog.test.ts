@@ -53,12 +53,12 @@ test('by hand to the customer records the pick-up, back to the restaurant clears
   const page = await open(order.id);
   const dialog = page.getByRole('dialog');
   const pickup = dialog.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Pick-up' }) });
-  await pickup.getByText(/^promised \d\d:\d\d$/).waitFor();
+  await pickup.getByText(/^due \d\d:\d\d$/).waitFor();
   await dialog.getByRole('button', { name: 'Heading to customer' }).click();
-  await pickup.getByText(/^\d\d:\d\d \(promised \d\d:\d\d\)$/).waitFor();
+  await pickup.getByText(/^\d\d:\d\d \(due \d\d:\d\d\)$/).waitFor();
   await page.getByText(`The courier of #${order.orderNumber} is heading to customer.`).waitFor();
   await dialog.getByRole('button', { name: 'Heading to restaurant' }).click();
-  await pickup.getByText(/^promised \d\d:\d\d$/).waitFor();
+  await pickup.getByText(/^due \d\d:\d\d$/).waitFor();
   await expect.poll(() => dispatchTrail(floor, order)).toHaveLength(2);
   expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'HeadingToRestaurant' });
   expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });

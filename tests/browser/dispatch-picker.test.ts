@@ -32,6 +32,13 @@ const reason = (page: Page) => picker(page).getByLabel('Why it has failed');
 const open = (orderId: string, options = {}) =>
   floor.portal.open(`/orders?assign=${orderId}`, 'super_admin', options);
 
+test('for an order that is not there nothing is offered', async () => {
+  const page = await open('00000000-0000-4000-8000-00000000dead');
+  const dialog = page.getByRole('dialog', { name: 'Choose a courier', exact: true });
+  await dialog.getByText('This order is no longer on the board').waitFor();
+  expect(await dialog.getByRole('group', { name: 'Without a courier' }).count()).toBe(0);
+});
+
 test('who the server refuses is told in the words of the specification', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id, { expects: /422/ });

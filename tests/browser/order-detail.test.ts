@@ -59,6 +59,17 @@ test('confirming with 45 minutes is told by the timeline, with before and after'
   expect(rows[0]?.minutes).toBe(45);
 });
 
+test('a double click on Confirm presses nothing that comes to its place', async () => {
+  const order = await portal.place();
+  // For a super admin the button of the adjustments comes there.
+  const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Confirm · / }).dblclick();
+  await dialog.getByText(/Preparing, ready at/).waitFor();
+  expect(await dialog.getByRole('form').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a typed wait that is no number is refused beside the field, and nothing is sent', async () => {
   const order = await portal.place();
   const page = await open(linkTo(order.id));
@@ -112,6 +123,17 @@ test('an order of nobody, or of somebody else, is not found', async () => {
   const foreign = await portal.place({}, portal.foreign);
   const other = await open(linkTo(foreign.id), { expects: /404/ });
   await other.getByRole('dialog').getByText('Not found.').waitFor();
+});
+
+test('an answer is no reason to ask again: a link to nothing says so after one question', async () => {
+  const asked: string[] = [];
+  const page = await open(portal.path('orders'), { expects: /404/ });
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/orders/get')) asked.push(request.url());
+  });
+  await page.goto(linkTo('00000000-0000-4000-8000-00000000dead'));
+  await page.getByRole('dialog').getByText('Not found.').waitFor();
+  expect(asked).toHaveLength(1);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

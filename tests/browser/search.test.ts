@@ -73,6 +73,18 @@ test('a question mark lists the shortcuts, but not while somebody types', async 
   await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Search for everything').waitFor();
 });
 
+test('the shortcuts stand in the order of their use, each thing once with all its keys', async () => {
+  const page = await portal.open('/orders', 'super_admin');
+  await page.getByRole('searchbox').waitFor();
+  await page.keyboard.press('?');
+  const lines = page.getByRole('dialog', { name: 'Shortcuts' }).locator('dl > div');
+  await lines.first().getByText('Confirm', { exact: true }).waitFor();
+  const texts = (await lines.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(texts).toContain('Next order ↓ or J');
+  expect(texts).toContain('Next column →');
+  expect(texts.filter((text) => text.startsWith('Previous order'))).toEqual(['Previous order ↑ or K']);
+});
+
 test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', async (colorScheme) => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await portal.open('/', 'super_admin', { colorScheme, viewport });

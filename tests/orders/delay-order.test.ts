@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
+import { asDelivery, placeOrder } from '../setup/place-order.ts';
 import { act, auditOf, everything, openDesk, recordOf, type Desk } from './kitchen-desk.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,4 +91,53 @@ test('two delays at once both count, and none is lost', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const latest = Math.max(...answers.map(({ body }) => body.completionTime!));
   expect(latest).toBe(completionTime + 15 * MINUTE_MS);
+});
+
+const placeDelivery = () =>
+  placeOrder(desk.url, desk.market.token, desk.kitchen, {
+    ...asDelivery,
+    orderCartItems: [{ productId: desk.kitchen.noodles, count: 3 }],
+  });
+
+/** When the courier should have the food, and the customer: in minutes from `sinceMs`. */
+async function estimatesOf(orderId: string, sinceMs: number): Promise<[number, number]> {
+  const { rows } = await desk.site.database.pool.query<{ pickup: Date; door: Date }>(
+    'select estimated_pickup_time as pickup, estimated_delivery_time as door from deliveries where order_id = $1',
+    [orderId],
+  );
+  const { pickup, door } = rows[0]!;
+  return [(+new Date(pickup) - sinceMs) / MINUTE_MS, (+new Date(door) - sinceMs) / MINUTE_MS];
+}
+
+test('the courier is expected when the food is: a wait and a delay move both times of the delivery alike', async () => {
+  const placed = await placeDelivery();
+  const beside = await placeDelivery();
+  const [pickup, door] = await estimatesOf(placed.id, placed.createdAt);
+  const besides = await estimatesOf(beside.id, 0);
+  const wayMinutes = door - pickup;
+  const wait = { orderId: placed.id, expectedStatus: 'New', waitMinutes: 50 };
+  const { body } = await act(desk, 'confirm', wait);
+  expect(await estimatesOf(placed.id, body.completionTime!)).toEqual([0, wayMinutes]);
+  await delay(placed.id, 15);
+  expect(await estimatesOf(placed.id, body.completionTime!)).toEqual([15, 15 + wayMinutes]);
+  const trail = await auditOf(desk, placed.id);
+  expect(trail.at(-1)).toMatchObject({ action: 'orders.delay', record_table: 'deliveries' });
+  expect(Object.keys(trail.at(-1)!.after!).sort()).toEqual([
+    'estimated_delivery_time',
+    'estimated_pickup_time',
+  ]);
+  expect(await estimatesOf(beside.id, 0)).toEqual(besides);
+});
+
+test('a delay keeps why the delivery has failed', async () => {
+  const { id } = await placeDelivery();
+  await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
+  const { pool } = desk.site.database;
+  await pool.query(
+    `update deliveries set delivery_status = 'Failed', failed_reason = 'Flat tyre' where order_id = $1`,
+    [id],
+  );
+  expect((await delay(id, 15)).status).toBe(200);
+  const { rows } = await pool.query('select failed_reason from deliveries where order_id = $1', [id]);
+  expect(rows).toEqual([{ failed_reason: 'Flat tyre' }]);
 });

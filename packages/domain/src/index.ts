@@ -6,6 +6,8 @@ export type {
 } from './announcements/announcement.ts';
 export { checkAssignRider, checkUnassignRider } from './deliveries/assign-rider.ts';
 export type { AssignmentFacts } from './deliveries/assign-rider.ts';
+export { estimatesForCompletion } from './deliveries/delivery-estimates.ts';
+export type { DeliveryEstimates } from './deliveries/delivery-estimates.ts';
 export { deliveryFeeCents } from './deliveries/delivery-fee.ts';
 export type { DeliveryFeeSettings } from './deliveries/delivery-fee.ts';
 export {

@@ -26,6 +26,8 @@ export const RESTORABLE = {
     pickup_time: 'the pick-up',
     pickup_completion_time: 'the pick-up',
     delivery_time: 'when it was delivered',
+    estimated_pickup_time: 'when it should be picked up',
+    estimated_delivery_time: 'when it should be at the door',
   },
 } as const satisfies {
   orders: Partial<Record<keyof OrderRecord, string>>;

@@ -1,9 +1,15 @@
 import type { OrderRow } from '@passline/contract';
-import type { OrderChange } from '@passline/domain';
+import { estimatesForCompletion, type OrderChange } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { orderAudience, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import {
+  orderAudience,
+  toDeliveryRow,
+  toOrderRow,
+  type DeliveryRecord,
+  type OrderRecord,
+} from './order-record.ts';
 
 type Details = {
   completionTimeMs?: number;
@@ -29,7 +35,9 @@ const UPDATE_ORDER = `update orders set
 const UPDATE_DELIVERY = `update deliveries set
     delivery_status = $2,
     delivery_time = case when $2 = 'Delivered' then $3::timestamptz end,
-    failed_reason = case when $2 = 'Failed' then $4 else failed_reason end
+    failed_reason = case when $2 = 'Failed' then coalesce($4, failed_reason) else failed_reason end,
+    estimated_pickup_time = coalesce($5, estimated_pickup_time),
+    estimated_delivery_time = coalesce($6, estimated_delivery_time)
   where order_id = $1 returning *`;
 
 /** Writes what a move changes, on the order and on its delivery, with a note for each. The order must be locked. */
@@ -67,24 +75,42 @@ export async function saveOrder(
     after: { ...saved, ...(details.payment ? paymentNote(details.payment) : {}) },
   });
 
-  if (delivery && change.deliveryStatus && change.deliveryStatus !== delivery.delivery_status) {
-    const moved = await db.query<DeliveryRecord>(UPDATE_DELIVERY, [
-      order.id,
-      change.deliveryStatus,
-      now,
-      details.failedReason ?? null,
-    ]);
-    audit({
-      table: 'deliveries',
-      id: order.id,
-      locationId: order.location_id,
-      before: delivery,
-      after: moved.rows[0] ?? null,
-    });
-  }
+  if (delivery) await moveDelivery(call, order, delivery, change, details);
   return toOrderRow(saved, orderAudience(call.caller));
 }
 
-function dateOrNull(atMs: number | undefined): Date | null {
-  return atMs === undefined ? null : new Date(atMs);
+/** What becomes of the delivery: its status, and its times once the kitchen has named another one. */
+async function moveDelivery(
+  { db, nowMs, audit }: SaveCall,
+  order: OrderRecord,
+  delivery: DeliveryRecord,
+  { deliveryStatus = delivery.delivery_status }: OrderChange,
+  { completionTimeMs, failedReason }: Details,
+): Promise<void> {
+  const known = toDeliveryRow(delivery);
+  const estimates = completionTimeMs === undefined ? known : estimatesForCompletion(known, completionTimeMs);
+  const isAsBefore =
+    deliveryStatus === delivery.delivery_status &&
+    estimates.estimatedPickupTime === known.estimatedPickupTime &&
+    estimates.estimatedDeliveryTime === known.estimatedDeliveryTime;
+  if (isAsBefore) return;
+  const { rows } = await db.query<DeliveryRecord>(UPDATE_DELIVERY, [
+    order.id,
+    deliveryStatus,
+    new Date(nowMs),
+    failedReason ?? null,
+    dateOrNull(estimates.estimatedPickupTime),
+    dateOrNull(estimates.estimatedDeliveryTime),
+  ]);
+  audit({
+    table: 'deliveries',
+    id: order.id,
+    locationId: order.location_id,
+    before: delivery,
+    after: rows[0] ?? null,
+  });
+}
+
+function dateOrNull(atMs: number | null | undefined): Date | null {
+  return atMs === undefined || atMs === null ? null : new Date(atMs);
 }

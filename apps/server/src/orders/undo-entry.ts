@@ -93,7 +93,8 @@ async function restoreOrder(
 
 const RESTORE_DELIVERY = `update deliveries set
     delivery_status = $2, failed_reason = $3, rider_user_id = $4, rider_name = $5, rider_email = $6,
-    rider_phone_number = $7, pickup_time = $8, pickup_completion_time = $9, delivery_time = $10
+    rider_phone_number = $7, pickup_time = $8, pickup_completion_time = $9, delivery_time = $10,
+    estimated_pickup_time = $11, estimated_delivery_time = $12
   where order_id = $1 returning *`;
 
 async function restoreDelivery(
@@ -114,6 +115,8 @@ async function restoreDelivery(
     to.pickup_time,
     to.pickup_completion_time,
     to.delivery_time,
+    to.estimated_pickup_time,
+    to.estimated_delivery_time,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked delivery ${order.id} was not there to be restored.`);

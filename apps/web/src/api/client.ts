@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@passline/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { isAnswered } from './refusal.ts';
 
 type Context = {
   /** Sent with a command, so that a repeated attempt is the same command. */
@@ -24,7 +25,12 @@ export const queries = createTanstackQueryUtils(api);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false },
+    queries: {
+      // An answer stays what it is: a link to an order that does not exist says so at once.
+      retry: (failures, error) => failures < 1 && !isAnswered(error),
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false },
   },
 });

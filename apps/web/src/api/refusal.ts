@@ -10,3 +10,8 @@ export function messageOf(error: unknown): string {
 export function refusalCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null;
 }
+
+/** Whether the server has answered at all: whatever it was, no answer says nothing about what was done. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500;
+}

@@ -31,7 +31,7 @@ test('an order of ours that no courier has taken is late by its delivery', () =>
     status: 'Preparing',
     orderType: 'Delivery',
     confirmedAt: 0,
-    completionTime: 60 * MINUTE,
+    completionTime: 30 * MINUTE,
   });
   const matching = { deliveryStatus: 'Matching' } as DeliveryRow;
   expect(countOrders([preparing], () => matching, 6 * MINUTE)).toEqual({ new: 0, preparing: 1, late: 1 });

@@ -34,7 +34,7 @@ export const DELIVERY_STATUS_LOOKS: Record<DeliveryStatus, Look> = {
 export function StatusChip({ look, text }: { look: Look; text?: string }) {
   const { Icon } = look;
   return (
-    <span className={styles.chip} data-tone={look.tone}>
+    <span className={styles.chip} data-tone={look.tone} title={text}>
       <Icon size={12} aria-hidden />
       <span className={styles.word}>{text ?? look.word}</span>
     </span>

@@ -41,6 +41,17 @@ test('a delivery that has no rider 5 minutes after the confirmation is late to m
   );
 });
 
+test('a delivery that is wanted hours later is late to match half an hour before its pick-up', () => {
+  const scheduled = { ...order, estimatedPickupTimeMs: 180 * minute, estimatedDeliveryTimeMs: 195 * minute };
+  expect(attentionOf(scheduled, 150 * minute).level).toBe('none');
+  expect(attentionOf(scheduled, 151 * minute)).toMatchObject({
+    level: 'late-to-match',
+    sinceMs: 150 * minute,
+  });
+  const untimed = { ...scheduled, estimatedPickupTimeMs: null, completionTimeMs: null };
+  expect(attentionOf(untimed, 8 * minute)).toMatchObject({ level: 'late-to-match', sinceMs: 7 * minute });
+});
+
 test('a rider who is still at the restaurant after the pickup time is late to pick up', () => {
   const arrived = { ...order, deliveryStatus: 'ArrivedAtRestaurant' } as const;
   expect(attentionOf(arrived, 31 * minute).level).toBe('none');

@@ -15,8 +15,11 @@ export type AttentionLevel = (typeof ATTENTION_LEVELS)[number];
 /** `sinceMs`: when it became late; for 'none', when the order was placed. Both in ms since 1970. */
 export type Attention = { level: AttentionLevel; sinceMs: number; label: string };
 
-/** Minutes that are still in time; more is late. */
-export const DEFAULT_ATTENTION_THRESHOLDS = { confirmMinutes: 3, matchMinutes: 5 };
+/**
+ * Minutes that are still in time; more is late. Nobody has to be matched earlier than `matchLeadMinutes` before the
+ * pick-up: an order for this evening is not late at noon.
+ */
+export const DEFAULT_ATTENTION_THRESHOLDS = { confirmMinutes: 3, matchMinutes: 5, matchLeadMinutes: 30 };
 export type AttentionThresholds = typeof DEFAULT_ATTENTION_THRESHOLDS;
 
 /**
@@ -65,8 +68,13 @@ function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): De
   }
   if (order.status !== 'Preparing') return [];
   const confirmedMs = order.confirmedAtMs ?? order.createdAtMs;
-  const matchDeadline: Deadline = ['late-to-match', confirmedMs + thresholds.matchMinutes * 60_000];
-  const pickUpDeadline: Deadline = ['late-to-pick-up', order.estimatedPickupTimeMs ?? order.completionTimeMs];
+  const pickUpMs = order.estimatedPickupTimeMs ?? order.completionTimeMs;
+  const matchMs = Math.max(
+    confirmedMs + thresholds.matchMinutes * 60_000,
+    (pickUpMs ?? 0) - thresholds.matchLeadMinutes * 60_000,
+  );
+  const matchDeadline: Deadline = ['late-to-match', matchMs];
+  const pickUpDeadline: Deadline = ['late-to-pick-up', pickUpMs];
   const deliverDeadline: Deadline = ['late-to-deliver', order.estimatedDeliveryTimeMs];
   switch (isDeliveredByUs(order) ? order.deliveryStatus : null) {
     case 'Matching':

@@ -7,20 +7,32 @@ import { useState } from 'react';
 import { listShortcuts } from '../shortcuts.ts';
 import classes from './shortcut-list.module.css';
 
-const NAMES: Record<string, string> = { mod: 'Ctrl', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
+const NAMES: Record<string, string> = {
+  mod: 'Ctrl',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
-/** What can be pressed on this screen. */
+/** What can be pressed on this screen: a line for each thing that it does, with all its keys. */
 export function ShortcutList({ close }: { close: () => void }) {
-  const [shortcuts] = useState(listShortcuts);
+  const [lines] = useState(linesOfNow);
   return (
     <Modal opened onClose={close} title="Shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={classes.list}>
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={classes.shortcut}>
+        {lines.map(([label, choices]) => (
+          <div key={label} className={classes.shortcut}>
             <dt>{label}</dt>
             <dd>
-              {keys.split('+').map((key) => (
-                <kbd key={key}>{NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+              {choices.map((keys, at) => (
+                <span key={keys} className={classes.keys}>
+                  {at > 0 && ' or '}
+                  {keys.split('+').map((key) => (
+                    <kbd key={key}>{NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+                  ))}
+                </span>
               ))}
             </dd>
           </div>
@@ -28,4 +40,13 @@ export function ShortcutList({ close }: { close: () => void }) {
       </dl>
     </Modal>
   );
+}
+
+/** In the order in which the screen offers them, which is the one in which they are thought of. */
+function linesOfNow(): [label: string, choices: string[]][] {
+  const byLabel = new Map<string, string[]>();
+  for (const { keys, label } of listShortcuts().toReversed()) {
+    byLabel.set(label, [...(byLabel.get(label) ?? []), keys]);
+  }
+  return [...byLabel];
 }

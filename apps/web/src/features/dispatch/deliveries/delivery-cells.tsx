@@ -39,7 +39,7 @@ export function PickupCell({ order, delivery, zone }: TimeCellProps) {
   );
 }
 
-/** When the customer was promised it. */
+/** When it should be at the customer's door. */
 export function DoorCell({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
   const due = delivery.estimatedDeliveryTime;
   return (

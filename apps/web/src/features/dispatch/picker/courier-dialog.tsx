@@ -72,7 +72,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
           </p>
         )}
         <CourierChoice wholes={wholes} blocked={blocked} onChoose={choose} />
-        <OtherOptions wholes={wholes} blocked={blocked} onChoose={choose} />
+        {wholes.length > 0 && <OtherOptions wholes={wholes} blocked={blocked} onChoose={choose} />}
       </div>
     </dialog>,
     document.body,
@@ -82,8 +82,16 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
 function Title({ wholes }: { wholes: readonly Whole[] }) {
   const { zoneOf } = useBoard();
   const [first] = wholes;
-  const isOne = wholes.length === 1 && first;
-  const due = first?.delivery?.estimatedPickupTime ?? first?.order.completionTime ?? null;
+  // Not read yet, or gone.
+  if (!first) {
+    return (
+      <div className={styles.title}>
+        <h2 id="courier-title">Choose a courier</h2>
+      </div>
+    );
+  }
+  const isOne = wholes.length === 1;
+  const due = first.delivery?.estimatedPickupTime ?? first.order.completionTime;
   return (
     <div className={styles.title}>
       <h2 id="courier-title">

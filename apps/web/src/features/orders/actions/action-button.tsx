@@ -38,7 +38,8 @@ export function ActionButton(props: ActionButtonProps) {
         aria-expanded={isExpanded}
         aria-describedby={reason === null ? undefined : describedBy}
         aria-keyshortcuts={shortcut}
-        onClick={() => reason === null && onPress()}
+        // The first click of a double click moves the buttons, and the second would press whatever came there.
+        onClick={(event) => reason === null && event.detail < 2 && onPress()}
       >
         {children}
         {shortcut && (

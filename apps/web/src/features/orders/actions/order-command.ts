@@ -2,6 +2,7 @@ import type { DeliveryRow, OrderRow } from '@passline/contract';
 import {
   completionTimeOnConfirm,
   delayedCompletionTime,
+  estimatesForCompletion,
   orderMoves,
   type OrderAction,
 } from '@passline/domain';
@@ -56,7 +57,9 @@ export function expectedChange(
   if (command.kind === 'releaseSupport') patch.supportUserName = patch.supportUserId = null;
   if (change.status === 'Done') patch.finishedAt = nowMs;
   if (command.kind === 'reverseDone') patch.finishedAt = null;
-  return { order: patch, delivery: deliveryStatus ? { deliveryStatus } : {} };
+  const estimates =
+    delivery && patch.completionTime ? estimatesForCompletion(delivery, patch.completionTime) : {};
+  return { order: patch, delivery: { ...estimates, ...(deliveryStatus ? { deliveryStatus } : {}) } };
 }
 
 /** Sends a command. Of one intent all attempts carry the same key, so that it happens once. */

@@ -1,11 +1,6 @@
-import { ORPCError } from '@orpc/client';
+import { isAnswered } from '../../../api/refusal.ts';
 
 const RETRY_AFTER_MS = 1_000;
-
-/** Whether the server has answered at all: whatever it was, no answer says nothing about what was done. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof ORPCError && error.status < 500;
-}
 
 /** Once more where no answer came: `send` carries one key, which makes both attempts one. */
 export async function sendTwice<Answer>(send: () => Promise<Answer>): Promise<Answer> {

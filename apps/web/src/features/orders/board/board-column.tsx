@@ -25,7 +25,9 @@ const NOBODY: Record<ColumnId, string> = {
 
 const STATUS = { new: 'New', preparing: 'Preparing', done: 'Done' } as const;
 
-export function BoardColumn({ column, pitch }: { column: ColumnId; pitch: number }) {
+type BoardColumnProps = { column: ColumnId; pitch: number; isNarrowed: boolean };
+
+export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
   const { index, focus } = useBoard();
   const view = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
@@ -115,7 +117,7 @@ export function BoardColumn({ column, pitch }: { column: ColumnId; pitch: number
         )}
       </header>
       {ids.length === 0 ? (
-        <p className={styles.nobody}>{NOBODY[column]}</p>
+        <p className={styles.nobody}>{isNarrowed ? 'Nothing here matches.' : NOBODY[column]}</p>
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>

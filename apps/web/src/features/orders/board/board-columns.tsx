@@ -9,10 +9,12 @@ import styles from './orders-board.module.css';
 const PITCH = 90;
 const TOUCH_PITCH = 108;
 
-type BoardColumnsProps = { tab: ColumnId; onTab: (tab: ColumnId) => void };
+type ColumnTabsProps = { tab: ColumnId; onTab: (tab: ColumnId) => void };
+/** `isNarrowed`: an empty column says nothing of the whole kitchen. */
+type BoardColumnsProps = ColumnTabsProps & { isNarrowed: boolean };
 
 /** Three columns side by side; on a phone one of them, with tabs that count. */
-export function BoardColumns({ tab, onTab }: BoardColumnsProps) {
+export function BoardColumns({ tab, onTab, isNarrowed }: BoardColumnsProps) {
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const pitch = isNarrow || isTouch ? TOUCH_PITCH : PITCH;
@@ -20,7 +22,7 @@ export function BoardColumns({ tab, onTab }: BoardColumnsProps) {
     return (
       <div className={styles.columns}>
         {COLUMNS.map((column) => (
-          <BoardColumn key={column} column={column} pitch={pitch} />
+          <BoardColumn key={column} column={column} pitch={pitch} isNarrowed={isNarrowed} />
         ))}
       </div>
     );
@@ -29,13 +31,13 @@ export function BoardColumns({ tab, onTab }: BoardColumnsProps) {
     <>
       <ColumnTabs tab={tab} onTab={onTab} />
       <div className={styles.panel} role="tabpanel" id="board-panel" aria-labelledby={`tab-${tab}`}>
-        <BoardColumn key={tab} column={tab} pitch={pitch} />
+        <BoardColumn key={tab} column={tab} pitch={pitch} isNarrowed={isNarrowed} />
       </div>
     </>
   );
 }
 
-function ColumnTabs({ tab, onTab }: BoardColumnsProps) {
+function ColumnTabs({ tab, onTab }: ColumnTabsProps) {
   const { index } = useBoard();
   const list = useRef<HTMLDivElement>(null);
   const counts = useSyncExternalStore(

@@ -41,7 +41,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
       {searchAll && count <= FEW && (
         <p className={styles.few}>The board holds the last hour and what is active. {searchAll}</p>
       )}
-      <BoardColumns tab={search.tab} onTab={(tab) => change({ tab })} />
+      <BoardColumns tab={search.tab} onTab={(tab) => change({ tab })} isNarrowed={isFiltered(search)} />
     </>
   );
 }

@@ -32,7 +32,8 @@ export function CardAction({ order, delivery, attention, isActive }: CardActionP
       aria-disabled={reason !== null}
       aria-describedby={reason === null ? undefined : describedBy}
       title={reason ?? undefined}
-      onClick={() => reason === null && run()}
+      // After the first click of a double click the next step stands here: it was not meant.
+      onClick={(event) => reason === null && event.detail < 2 && run()}
     >
       {command.kind === 'assignRider' ? 'Assign' : commandLabel(command.kind, order)}
       {isTimed && ` · ${command.waitMinutes} min`}

@@ -51,7 +51,8 @@ function MovedCard({ order, isActive }: { order: OrderRow; isActive: boolean }) 
         data-opens
         className={styles.opens}
         tabIndex={isActive ? 0 : -1}
-        onClick={() => open(order.id)}
+        // Not by the second click of the double click that sent it away.
+        onClick={(event) => event.detail < 2 && open(order.id)}
       >
         #{order.orderNumber}
       </button>
@@ -101,7 +102,8 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
           {TYPE_WORDS[order.orderType]} · {itemsWord(order.itemCount)}
           {isPlatform && order.name && ` · ${order.name}`}
         </span>
-        <PaymentChip order={order} />
+        {/* Nothing is owed any more; what became of the money is told with the order. */}
+        {order.status !== 'Cancelled' && <PaymentChip order={order} />}
       </div>
       <div className={styles.third}>
         <CardBadges order={order} delivery={delivery} attention={attention} />

@@ -88,7 +88,9 @@ function DialogTitle({ order, delivery }: DialogTitleProps) {
       {order.finishedAt === null ? (
         <Elapsed className={styles.elapsed} sinceMs={order.createdAt} />
       ) : (
-        <span className={styles.took}>took {minutesWords(order.finishedAt - order.createdAt)}</span>
+        <span className={styles.took}>
+          {order.status === 'Cancelled' ? 'after' : 'took'} {minutesWords(order.finishedAt - order.createdAt)}
+        </span>
       )}
     </>
   );

@@ -91,10 +91,10 @@ export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
           </Fact>
           <Fact name="At restaurant">{time(delivery.pickupTime)}</Fact>
           <Fact name="Pick-up">
-            {promised(time(delivery.estimatedPickupTime), time(delivery.pickupCompletionTime))}
+            {due(time(delivery.estimatedPickupTime), time(delivery.pickupCompletionTime))}
           </Fact>
           <Fact name="At the door">
-            {promised(time(delivery.estimatedDeliveryTime), time(delivery.deliveryTime))}
+            {due(time(delivery.estimatedDeliveryTime), time(delivery.deliveryTime))}
           </Fact>
           <Fact name="Distance">{delivery.distanceKm.toFixed(1)} km</Fact>
           <Fact name="Courier earns">{whole?.delivery && earningsWords(whole.delivery.earnings)}</Fact>
@@ -120,9 +120,9 @@ function earningsWords(earnings: DeliveryEarnings): string {
   return [formatCents(sumCents), words.join(', ')].filter(Boolean).join(': ');
 }
 
-function promised(estimate: string | null, real: string | null): string | null {
-  if (real) return estimate ? `${real} (promised ${estimate})` : real;
-  return estimate && `promised ${estimate}`;
+function due(estimate: string | null, real: string | null): string | null {
+  if (real) return estimate ? `${real} (due ${estimate})` : real;
+  return estimate && `due ${estimate}`;
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {

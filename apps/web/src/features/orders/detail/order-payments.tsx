@@ -36,7 +36,11 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
     <section>
       <h3 className={styles.heading}>Payments</h3>
       <p className={styles.quiet}>
-        {formatCents(leftCents)} can still be given back · {order.paymentGateway.name}
+        {leftCents === 0
+          ? 'Nothing is left to give back'
+          : `${formatCents(leftCents)} can still be given back`}
+        {' · '}
+        {order.paymentGateway.name}
         {order.paymentGateway.isStandIn && ': no real money moves'}
       </p>
       <ul className={styles.payments}>

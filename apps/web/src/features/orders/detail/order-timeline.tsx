@@ -64,6 +64,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
           </button>
         </p>
       )}
+      {data?.length === 0 && <p>Nothing was recorded of this order.</p>}
       <ol>
         {sentences.map((sentence) => (
           <TimelineLine

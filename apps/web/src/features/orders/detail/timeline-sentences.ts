@@ -79,6 +79,8 @@ const FIELDS: Record<string, string> = {
   finished_at: 'Finished at',
   delivery_time: 'Delivered at',
   pickup_completion_time: 'Picked up at',
+  estimated_pickup_time: 'Pick-up due',
+  estimated_delivery_time: 'Due at the door',
   rider_name: 'Courier',
   failed_reason: 'Why it failed',
   support_user_name: 'Support',

@@ -51,9 +51,8 @@ export function ListHead({ query, limit, onLimit, onSearchAll, zone }: ListHeadP
       )}
       <span className={styles.age}>
         {zone && <>Times in {zoneWords(zone)} · </>}
-        {isFetching ? (
-          'Reading…'
-        ) : (
+        {isFetching && 'Reading…'}
+        {!isFetching && data && (
           <RunningText key={dataUpdatedAt} read={() => `Read ${formatAge(Date.now() - dataUpdatedAt)} ago`} />
         )}
       </span>

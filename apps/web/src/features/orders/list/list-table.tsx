@@ -43,7 +43,8 @@ export function ListTable({ orders, zone, today, isOld = false, label }: ListTab
       <div role="rowgroup" className={styles.header}>
         <div role="row" className={styles.columns}>
           <span role="columnheader">Order</span>
-          <span role="columnheader">Placed · {zoneWords(zone)}</span>
+          {/* A location has one zone, and the list's head names it. */}
+          <span role="columnheader">Placed{isPlatform && ` · ${zoneWords(zone)}`}</span>
           {isPlatform && <span role="columnheader">Restaurant</span>}
           <span role="columnheader">Customer</span>
           <span role="columnheader">Phone</span>

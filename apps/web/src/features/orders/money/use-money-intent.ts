@@ -4,7 +4,8 @@ import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
 import { conflictOf, moneyRefusalWords } from '../actions/refusal-words.ts';
-import { isAnswered, sendTwice } from '../actions/send-twice.ts';
+import { isAnswered } from '../../../api/refusal.ts';
+import { sendTwice } from '../actions/send-twice.ts';
 import { useBoard } from '../board/board-context.ts';
 
 type MoneyIntentOptions<Input> = {
