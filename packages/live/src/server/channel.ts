@@ -224,25 +224,25 @@ export class Channel {
     const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
     if (concerned.length === 0) return;
     for (const connection of this.#connections) {
-      if (concerned.some((concerns) => concerns(connection.principal))) void this.#refreshRights(connection);
+      if (!concerned.some((concerns) => concerns(connection.principal))) continue;
+      void connection.reread(
+        () => this.#options.refresh(connection.principal),
+        (outcome) => this.#onRights(connection, outcome),
+      );
     }
   }
 
-  async #refreshRights(connection: Connection): Promise<void> {
-    connection.hold();
-    try {
-      const principal = await this.#options.refresh(connection.principal);
-      if (principal) this.#applyRights(connection, principal);
-      else connection.close(CLOSE.SIGNED_OUT, 'signed out');
-    } catch (error) {
-      this.#options.log.warn(
-        { error: (error as Error).message },
-        'The rights of a caller could not be read.',
-      );
+  #onRights(connection: Connection, outcome: PromiseSettledResult<Principal | null>): void {
+    if (outcome.status === 'rejected') {
+      const { message } = outcome.reason as Error;
+      this.#options.log.warn({ error: message }, 'The rights of a caller could not be read.');
       // Nobody knows what they may see: they come back and are asked who they are.
       connection.close(CLOSE.TRY_AGAIN, 'try again');
+    } else if (outcome.value) {
+      this.#applyRights(connection, outcome.value);
+    } else {
+      connection.close(CLOSE.SIGNED_OUT, 'signed out');
     }
-    connection.release();
   }
 
   #applyRights(connection: Connection, principal: Principal): void {

@@ -71,3 +71,24 @@ test('a reader that never drains is closed', () => {
   connection.hasCaughtUp(Date.now() + 60_000);
   expect(socket.closedWith).toBe(4408);
 });
+
+test('of two readings that overlap the later one counts, whichever ends first, and nothing leaves before both', async () => {
+  const { promise: older, resolve: endOlder } = Promise.withResolvers<string>();
+  const { promise: newer, reject: failNewer } = Promise.withResolvers<string>();
+  const applied: PromiseSettledResult<string>[] = [];
+  const first = connection.reread(
+    () => older,
+    (outcome) => applied.push(outcome),
+  );
+  const second = connection.reread(
+    () => newer,
+    (outcome) => applied.push(outcome),
+  );
+  failNewer(new Error('gone'));
+  await second;
+  expect(connection.isHeld).toBe(true);
+  endOlder('what was true before');
+  await first;
+  expect(connection.isHeld).toBe(false);
+  expect(applied).toEqual([{ status: 'rejected', reason: new Error('gone') }]);
+});

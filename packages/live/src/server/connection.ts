@@ -19,6 +19,7 @@ export class Connection {
   /** Bytes of the answers that were sent since the socket was last drained. */
   #answeredBytes = 0;
   #holds = 0;
+  #readings = 0;
 
   constructor(socket: WebSocket, principal: Principal) {
     this.#socket = socket;
@@ -33,12 +34,19 @@ export class Connection {
     return this.#holds > 0;
   }
 
-  /** Keeps back what its subscriptions would send, until `release` has been called as often. */
-  hold(): void {
+  /**
+   * Reads something of its receiver again, and keeps back what its subscriptions would send meanwhile. Of readings that
+   * overlap the one that began last counts: an earlier one may know what is no longer true, and come later.
+   */
+  async reread<Read>(
+    read: () => Promise<Read>,
+    apply: (outcome: PromiseSettledResult<Read>) => void,
+  ): Promise<void> {
+    this.#readings += 1;
+    const reading = this.#readings;
     this.#holds += 1;
-  }
-
-  release(): void {
+    const [outcome] = await Promise.allSettled([read()]);
+    if (reading === this.#readings) apply(outcome);
     this.#holds -= 1;
     if (this.#holds > 0) return;
     for (const subscription of this.subscriptions.values()) subscription.flush();
