@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const stop = async () => {
     const { pid } = keeper.postmaster;
     try {
-      if (isAlive(pid) && (await keeper.isLast())) await stopServer(binaries, dataDir, pid);
+      if (isAlive(pid) && (await isLastUser(keeper, dataDir))) await stopServer(binaries, dataDir, pid);
     } finally {
       await keeper.close();
     }
@@ -97,6 +97,30 @@ async function holdServer(
     if (keeper) return { keeper, adopted: false };
   }
   throw new Error(`No PostgreSQL could be started on ${dataDir} in ${patienceMs / 1000} s: ${lastFailure}`);
+}
+
+/** Asks by another connection where a crash of the server, which it recovers from, has closed the one that held it. */
+async function isLastUser(keeper: Keeper, dataDir: string): Promise<boolean> {
+  try {
+    return await keeper.isLast();
+  } catch {
+    const again = await holdAgain(keeper, dataDir);
+    try {
+      return (await again?.isLast()) ?? false;
+    } finally {
+      await again?.close();
+    }
+  }
+}
+
+/** Undefined when the server has ended instead, or does not answer in time. */
+async function holdAgain({ postmaster }: Keeper, dataDir: string): Promise<Keeper | undefined> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(retryMs)) {
+    if (!isAlive(postmaster.pid)) return undefined;
+    const keeper = await openKeeper(postmaster, dataDir, () => {});
+    if (keeper) return keeper;
+  }
+  return undefined;
 }
 
 /** Symbolic links above the folder are resolved once, so that two names for it cannot mean two servers. */
