@@ -225,6 +225,7 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
   await save(page);
   await page
     .getByText('Please enter an e-mail address such as you@example.com, or none', { exact: true })
+    .first()
     .waitFor();
   expect(await stored()).toEqual(before);
 });

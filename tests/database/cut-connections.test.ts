@@ -48,9 +48,9 @@ test('a connection that is cut under a statement fails that statement, not the p
     run: async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const ended = new Promise<void>((resolve) => client.once('end', resolve));
-      const asleep = client.query('select pg_sleep(60)');
+      const told = expect(client.query('select pg_sleep(60)')).rejects.toThrow(/terminat/i);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-      await expect(asleep).rejects.toThrow(/terminat/i);
+      await told;
       await ended;
     },
   });

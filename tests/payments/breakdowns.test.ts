@@ -79,12 +79,12 @@ test('what waited while no worker was there is done eight at a time, and the one
   await waitUntil(async () => (await countOf('pending')) === orders.length);
 
   const waiting: (() => void)[] = [];
-  let calls = 0;
+  const keys: string[] = [];
   await startWorker({
     cardGateways: providerOf(async ({ key }) => {
-      calls += 1;
+      keys.push(key);
       // The first eight answer when all of them are under way; one of them cannot be reached.
-      if (calls <= 8) {
+      if (keys.length <= 8) {
         await new Promise<void>((resolve) => waiting.push(resolve));
         if (key === unlucky) throw new Error('The provider could not be reached.');
       }
@@ -93,14 +93,12 @@ test('what waited while no worker was there is done eight at a time, and the one
   });
   let unlucky = '';
   await waitUntil(() => waiting.length === 8);
-  const { rows } = await desk.site.database.pool.query<{ id: string }>(
-    `select id from payments where state = 'pending' order by created_at limit 1`,
-  );
-  unlucky = `${rows[0]!.id}.1`;
+  unlucky = keys[0]!;
   for (const resolve of waiting) resolve();
   await waitUntil(async () => (await countOf('pending')) === 0);
   expect(await countOf('succeeded')).toBe((before ?? 0) + orders.length);
-  expect(calls).toBe(orders.length + 1);
+  expect(new Set(keys).size).toBe(orders.length);
+  expect(keys.filter((key) => key === unlucky).length).toBeGreaterThan(1);
   await Promise.all(answers);
 });
 

@@ -30,7 +30,7 @@ export const text = (most: number, missing?: string) =>
     z.maxLength(most, `At most ${most} characters`),
     z.refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
-      'The text holds a character that cannot be stored',
+      'Holds a character that cannot be stored',
     ),
   );
 /** An e-mail address, or blank. */

@@ -168,7 +168,7 @@ export class Feed {
     const { rows } = await client.query<{ epoch: string; xmin: string }>(
       // A PostgreSQL that crashed forgets the ids of transactions that were never flushed, and gives them out again: below
       // our cursor, where nobody looks any more. Its recovery, and nothing else on its way, resets these statistics.
-      `select epoch || '@' || coalesce(extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), 0) as epoch,
+      `select epoch || '+' || coalesce(extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), 0) as epoch,
          pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon`,
     );
     const horizon = rows[0];
