@@ -30,12 +30,16 @@ export const restaurantsWalks: Walks = {
   'functions.createNewRestaurant': {
     input: () => ({
       restaurantName: 'Silver Wok',
+      locationName: 'Main Street',
       email: `${randomUUID()}@silverwok.example`,
       password: 'a long enough word',
       address: '2500 Main St, Vancouver',
       phoneNumber: '+16045550100',
       restaurantType: 'Chinese',
       restaurantLatLng: { lat: 49.26, lng: -123.1 },
+      title: 'Silver Wok on Main',
+      keywords: 'noodles',
+      description: 'Hand-pulled noodles.',
     }),
     answers: platformOnly,
   },

@@ -2,18 +2,13 @@ import type { NewRestaurant } from '@passline/contract';
 import {
   CREATE_DEFAULTS,
   LOCATION_TIME_ZONES,
+  type NEW_RESTAURANT_TEXTS,
   newRestaurantMistakes,
   type FieldMistake,
 } from '@passline/domain';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
-export type CreateDraft = NewRestaurant & {
-  restaurantName: string;
-  email: string;
-  password: string;
-  address: string;
-  phoneNumber: string;
-  restaurantType: string;
+export type CreateDraft = NewRestaurant & Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
   restaurantLatLng: { lat: number | null; lng: number | null };
   deliveryFeeMinimum: number | null;
 };

@@ -38,7 +38,7 @@ export function CreateSections(props: DraftProps) {
         <TextDraftField
           {...props}
           field="locationName"
-          hint="Where there are several, such as Main Street."
+          hint="What tells it from the restaurant’s others, such as Main Street."
         />
         <SelectDraftField
           {...props}
@@ -76,7 +76,11 @@ export function CreateSections(props: DraftProps) {
           isOn={draft.isVisible}
           onChange={(isVisible) => change({ isVisible })}
         />
-        <Field label={FIELD_LABELS['description'] ?? ''} isWide>
+        <Field
+          label={FIELD_LABELS['description'] ?? ''}
+          mistake={props.mistakes['description'] ?? null}
+          isWide
+        >
           {(control) => (
             <AreaControl
               {...control}
