@@ -3,6 +3,7 @@ import { contract, covers, IMAGE_MOST_BYTES } from '@passline/contract';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
 import { urlOfFile } from '../files/file-store.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -37,12 +38,12 @@ export const uploadImage = runPreparedAction(
     return { url, uploadHash: hashOf(uploaded) };
   },
   async (call, { url }) => {
-    const { input, db, reach } = call;
+    const { input, db, reach, caller } = call;
     const record = await lockLocation(db, reach, input.locationId);
     await requireSeenImage(db, record, input, url);
     const { column } = IMAGE_COLUMNS[input.imageType];
     const saved = await saveLocation(call, record, { [column]: url });
-    return { imageUrl: url, location: toLocation(saved) };
+    return { imageUrl: url, location: toLocation(saved, orderAudience(caller)) };
   },
   {
     sameness: ({ locationId, imageType, replaces }, { uploadHash }) => ({
