@@ -156,6 +156,21 @@ test('of two who replace the same picture at once, one is told', async () => {
   expect(await desk.files()).toHaveLength(2);
 });
 
+test('a restaurant of one location may be named instead of it, or beside it', async () => {
+  const { locationId, restaurantId } = desk.kitchen;
+  for (const { token } of [desk.boss, desk.admin]) {
+    for (const upload of [{ locationId: null, restaurantId }, { restaurantId }]) {
+      const { status, body } = await desk.upload(token, { file: await aPicture('png'), ...upload });
+      expect(status, body.message).toBe(200);
+      expect(body.location.locationId).toBe(locationId);
+      expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });
+      expect(await desk.urls(desk.neighbour)).toMatchObject({ icon512: null });
+      const deleted = await desk.delete(token, { locationId: undefined, restaurantId });
+      expect([deleted.status, deleted.body.location.restaurantIconUrl]).toEqual([200, null]);
+    }
+  }
+});
+
 test('deleting takes the picture away and keeps its file; once more changes nothing', async () => {
   const { body: uploaded } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
   for (let round = 0; round < 2; round += 1) {
