@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FileStore } from '../../apps/server/src/files/file-store.ts';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { S3Store } from '../../apps/server/src/files/s3-store.ts';
 import { ask } from '../setup/api-client.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
@@ -115,12 +118,45 @@ test('an upload that is refused and whose file cannot be removed is logged, and 
   expect(Object.values(await desk.fileStates()).toSorted()).toEqual(['removing', 'shown']);
 });
 
-test('a store that fails changes nothing', async () => {
-  desk.store.put = () => Promise.reject(new Error('the store is full'));
-  const { status } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
-  expect(status).toBe(500);
+test.each<[string, () => FileStore, RegExp]>([
+  ['a folder that cannot be written', () => new FolderStore('/dev/null/pictures'), /ENOTDIR|EACCES/],
+  [
+    'a bucket that does not answer',
+    () =>
+      new S3Store({
+        endpoint: 'http://127.0.0.1:1',
+        bucket: 'pictures',
+        region: 'ca-central-1',
+        keyId: 'a key',
+        secret: 'a secret',
+      }),
+    /^The file store did not store locations\/.*ECONNREFUSED/,
+  ],
+])('%s: the reason is in the log, the word is for people, and nothing is changed', async (_, store, reason) => {
+  const broken = store();
+  desk.store.put = (name, content) => broken.put(name, content, 'image/png');
+  const { status, body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+  expect([status, body.message]).toEqual([422, 'The picture could not be stored. Try again later.']);
+  expect(body.data).toEqual({ code: 'image-not-stored' });
+  expect(desk.site.server.logged).toMatchObject([
+    { msg: 'A picture could not be stored.', err: { message: expect.stringMatching(reason) } },
+  ]);
   expect(await desk.urls()).toMatchObject({ icon512: null });
   expect(await desk.audit()).toEqual([]);
+  expect(await desk.files()).toEqual([]);
+  // What may still arrive there is known, and removed in its time.
+  expect(Object.values(await desk.fileStates())).toEqual(['stored']);
+});
+
+test('a picture that could not be stored is stored when it is sent again, with the same key', async () => {
+  const { put } = FolderStore.prototype;
+  desk.store.put = () => Promise.reject(new Error('the store is full'));
+  const upload = { file: await aPicture('png'), key: 'again' };
+  expect((await desk.upload(desk.boss.token, upload)).status).toBe(422);
+  desk.store.put = put;
+  const { status, body } = await desk.upload(desk.boss.token, upload);
+  expect(status).toBe(200);
+  expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });
 });
 
 test('a transaction that fails leaves no file', async () => {

@@ -33,7 +33,14 @@ export const uploadImage = runPreparedAction(
     const name = `locations/${locationId}/${imageType}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
     const url = urlOfFile(name);
     await services.pool.query('insert into image_files (url) values ($1)', [url]);
-    await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg');
+    await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg').catch((error) => {
+      // The row stays: what came into the store, also later than its answer, is removed with it.
+      services.log.error({ err: error, url }, 'A picture could not be stored.');
+      throw refused({
+        code: 'image-not-stored',
+        message: 'The picture could not be stored. Try again later.',
+      });
+    });
     return { locationId, url, uploadHash: hashOf(uploaded) };
   },
   async (call, { locationId, url }) => {
