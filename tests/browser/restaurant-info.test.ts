@@ -42,7 +42,7 @@ const commission = (page: Page) => page.getByRole('textbox', { name: /^Commissio
 const saved = (page: Page) => page.getByText('Saved.', { exact: true }).first().waitFor();
 test('an admin sees every lock with its reason, and may change what is theirs', async () => {
   const page = await openInfo('admin');
-  for (const label of ['Restaurant name', 'Email', 'Delivery radius', 'Latitude and longitude']) {
+  for (const label of ['Restaurant name', 'E-mail', 'Delivery radius', 'Latitude and longitude']) {
     const control = page.getByLabel(label, { exact: true });
     expect(await control.isEditable(), label).toBe(false);
     const described = await control.getAttribute('aria-describedby');
@@ -119,7 +119,7 @@ test('an optional commission that is emptied is taken away; the rate has three d
   await commission(page).fill('1.5');
   await page.getByText('A rate lies between 0 and 1.').waitFor();
   await commission(page).fill('0.12349');
-  await page.getByLabel('Commission of pickups').fill('');
+  await page.getByLabel('Pickup commission').fill('');
   expect(await commission(page).inputValue()).toBe('0.123');
   await save(page);
   await saved(page);
@@ -187,15 +187,15 @@ test('a reopening of one’s own is a time of the location, in steps of 5 minute
 
 test('money is rounded to the cent and the delivery time to a minute when their fields are left', async () => {
   const page = await openInfo('super_admin');
-  await page.getByRole('textbox', { name: /^Delivery fee/ }).fill('1.005');
+  await page.getByRole('textbox', { name: /^Base delivery fee/ }).fill('1.005');
   await page.getByLabel('Average delivery time').fill('12.5');
   await page.getByLabel('Average delivery time').blur();
-  expect(await page.getByRole('textbox', { name: /^Delivery fee/ }).inputValue()).toBe('1.01');
+  expect(await page.getByRole('textbox', { name: /^Base delivery fee/ }).inputValue()).toBe('1.01');
   expect(await page.getByLabel('Average delivery time').inputValue()).toBe('13');
   await save(page);
   await saved(page);
   expect(await stored()).toMatchObject({ delivery_fee: '1.01', delivery_minutes: 13 });
-  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
   await fee.fill('2.005');
   await fee.press('Control+s');
   await expect.poll(async () => (await stored())['delivery_fee']).toBe('2.01');
@@ -204,7 +204,7 @@ test('money is rounded to the cent and the delivery time to a minute when their 
 
 test('a number that is no amount of money is refused in words, however large', async () => {
   const page = await openInfo('super_admin');
-  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
   await fee.fill('9'.repeat(25));
   await fee.blur();
   await page.getByText('Cannot be more than 1,000,000.').waitFor();
@@ -231,10 +231,10 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
 
 test('what does not apply is locked with the reason', async () => {
   const page = await openInfo('super_admin');
-  expect(await page.getByLabel('Fee per km').isEditable()).toBe(false);
+  expect(await page.getByLabel('Fee per distance').isEditable()).toBe(false);
   await page.getByText('The fee does not depend on the distance.').waitFor();
   await page.getByLabel('Variable fee').check();
-  expect(await page.getByLabel('Fee per km').isEditable()).toBe(true);
+  expect(await page.getByLabel('Fee per distance').isEditable()).toBe(true);
   await page.getByRole('checkbox', { name: 'Delivery' }).uncheck();
   expect(await page.getByLabel('Delivery radius').isEditable()).toBe(false);
   expect(await page.getByText('Delivery is off.').count()).toBeGreaterThan(5);

@@ -4,9 +4,12 @@ import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants
 export type NewRestaurantFields = {
   restaurantLatLng?: { lat?: number | null | undefined; lng?: number | null | undefined } | null | undefined;
   tags: readonly string[];
-} & { [Field in (typeof NEW_RESTAURANT_TEXTS)[number]]?: string | null | undefined } & {
-  [Field in (typeof NEW_RESTAURANT_NUMBERS)[number]]?: number | null | undefined;
+} & { [Field in NewRestaurantText]?: string | null | undefined } & {
+  [Field in NewRestaurantNumber]?: number | null | undefined;
 };
+
+type NewRestaurantText = (typeof NEW_RESTAURANT_TEXTS)[number];
+type NewRestaurantNumber = (typeof NEW_RESTAURANT_NUMBERS)[number];
 
 export type FieldMistake = { field: string; message: string };
 
@@ -51,7 +54,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export function newRestaurantMistakes(
   fields: NewRestaurantFields,
-  nameOf: (field: string) => string = (field) => field,
+  nameOf: (field: NewRestaurantText | NewRestaurantNumber) => string = (field) => field,
 ): FieldMistake[] {
   const mistakes: FieldMistake[] = [];
   const add = (field: string, message: string) => mistakes.push({ field, message });

@@ -6,6 +6,7 @@ import {
   newRestaurantMistakes,
   type FieldMistake,
 } from '@passline/domain';
+import { FIELD_LABELS } from '../field-labels.ts';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
 export type CreateDraft = NewRestaurant & Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
@@ -44,42 +45,6 @@ export const EMPTY_DRAFT: CreateDraft = {
   commissionFeeDirectPickup: null,
 };
 
-/** How the form names its fields. */
-export const FIELD_LABELS: Partial<Record<string, string>> = {
-  restaurantName: 'Restaurant name',
-  locationName: 'Location name',
-  email: 'E-mail',
-  password: 'Password',
-  address: 'Address',
-  restaurantLatLng: 'Place on the map',
-  phoneNumber: 'Phone number',
-  restaurantType: 'Food category',
-  timezone: 'Time zone',
-  paymentProcessor: 'Payment processor',
-  region: 'Region',
-  title: 'Title',
-  description: 'Description',
-  keywords: 'Keywords',
-  tags: 'Tags',
-  waitTime: 'Wait time',
-  deliveryType: 'Who delivers',
-  deliveryDistance: 'Delivery radius',
-  deliveryFee: 'Base delivery fee',
-  deliveryFeeMinimum: 'Minimum delivery fee',
-  deliveryFeePerDistance: 'Fee per distance',
-  deliveryFeeDiscount: 'Delivery fee discount',
-  deliveryFeeDiscountMinimumSubTotal: 'Discount minimum subtotal',
-  deliveryFreeMinimumSubTotal: 'Free delivery minimum subtotal',
-  deliveryMinimumSubTotal: 'Delivery minimum subtotal',
-  deliveryTime: 'Average delivery time',
-  restaurantDeliveryFeeSubs: 'Restaurant fee substitution',
-  commissionFee: 'Commission',
-  commissionFeePickup: 'Pickup commission',
-  commissionFeeDelivery: 'Delivery commission',
-  commissionFeeDineIn: 'DineIn commission',
-  commissionFeeDirectPickup: 'Direct pickup commission',
-};
-
 const RATES = [
   'commissionFee',
   'commissionFeePickup',
@@ -90,7 +55,7 @@ const RATES = [
 
 /** Every mistake, by its field. The rules are the server's; ranges are said before anything is sent. */
 export function draftMistakes(draft: CreateDraft): FieldMistake[] {
-  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field] ?? field);
+  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]);
   for (const field of RATES) {
     const rate = draft[field];
     if (rate !== null && (rate < 0 || rate > 1))

@@ -12,8 +12,8 @@ import { queries } from '../../../api/client.ts';
 import { AreaControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
 import grid from '../../../parts/form/field.module.css';
+import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../field-labels.ts';
 import { AddressFields } from './address-fields.tsx';
-import { FIELD_LABELS } from './create-draft.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import {
   NumberDraftField,
@@ -71,13 +71,13 @@ export function CreateSections(props: DraftProps) {
         <TextDraftField {...props} field="keywords" />
         <TagsField {...props} />
         <SwitchDraftField
-          label="Visibility"
+          label={FIELD_LABELS.isVisible}
           words="Guests see it"
           isOn={draft.isVisible}
           onChange={(isVisible) => change({ isVisible })}
         />
         <Field
-          label={FIELD_LABELS['description'] ?? ''}
+          label={FIELD_LABELS.description}
           mistake={props.mistakes['description'] ?? null}
           isWide
         >
@@ -94,7 +94,7 @@ export function CreateSections(props: DraftProps) {
         {ORDER_TYPES.map((type) => (
           <SwitchDraftField
             key={type}
-            label={type}
+            label={ORDER_TYPE_LABELS[type]}
             words="Offered"
             isOn={draft.availableOrderTypes[type]}
             onChange={(isOn) =>
