@@ -104,7 +104,8 @@ test('every screen of a restaurant is one click away', async () => {
 
 async function fillNew(page: Page, email: string): Promise<void> {
   await page.getByLabel('Restaurant name').fill('Silver Wok');
-  await page.getByLabel('Location name').fill('Main Street');
+  // No two of one restaurant are called the same.
+  await page.getByLabel('Location name').fill(`Street of ${email}`);
   await page.getByLabel('Food category').selectOption('Chinese');
   await page.getByLabel('Phone number').fill('+16045550100');
   await page.getByLabel('Address', { exact: true }).fill('2500 Main St, Vancouver');

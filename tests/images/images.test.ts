@@ -132,28 +132,31 @@ test.each<[string, () => FileStore, RegExp]>([
       }),
     /^The file store did not store locations\/.*ECONNREFUSED/,
   ],
-])('%s: the reason is in the log, the word is for people, and nothing is changed', async (_, store, reason) => {
-  const broken = store();
-  desk.store.put = (name, content) => broken.put(name, content, 'image/png');
-  const { status, body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
-  expect([status, body.message]).toEqual([422, 'The picture could not be stored. Try again later.']);
-  expect(body.data).toEqual({ code: 'image-not-stored' });
-  expect(desk.site.server.logged).toMatchObject([
-    { msg: 'A picture could not be stored.', err: { message: expect.stringMatching(reason) } },
-  ]);
-  expect(await desk.urls()).toMatchObject({ icon512: null });
-  expect(await desk.audit()).toEqual([]);
-  expect(await desk.files()).toEqual([]);
-  // What may still arrive there is known, and removed in its time.
-  expect(Object.values(await desk.fileStates())).toEqual(['stored']);
-});
+])(
+  '%s: the reason is in the log, the word is for people, and nothing is changed',
+  async (_, store, reason) => {
+    const broken = store();
+    desk.store.put = (name, content) => broken.put(name, content, 'image/png');
+    const { status, body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+    expect([status, body.message]).toEqual([422, 'The picture could not be stored. Try again later.']);
+    expect(body.data).toEqual({ code: 'image-not-stored' });
+    expect(desk.site.server.logged).toMatchObject([
+      { msg: 'A picture could not be stored.', err: { message: expect.stringMatching(reason) } },
+    ]);
+    expect(await desk.urls()).toMatchObject({ icon512: null });
+    expect(await desk.audit()).toEqual([]);
+    expect(await desk.files()).toEqual([]);
+    // What may still arrive there is known, and removed in its time.
+    expect(Object.values(await desk.fileStates())).toEqual(['stored']);
+  },
+);
 
 test('a picture that could not be stored is stored when it is sent again, with the same key', async () => {
-  const { put } = FolderStore.prototype;
+  const mended = new FolderStore(desk.folder);
   desk.store.put = () => Promise.reject(new Error('the store is full'));
   const upload = { file: await aPicture('png'), key: 'again' };
   expect((await desk.upload(desk.boss.token, upload)).status).toBe(422);
-  desk.store.put = put;
+  desk.store.put = (name, content) => mended.put(name, content);
   const { status, body } = await desk.upload(desk.boss.token, upload);
   expect(status).toBe(200);
   expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });

@@ -71,8 +71,7 @@ test('a restaurant of several locations does not say which; one whose admin reac
      values ($1, 'Taco Verde', 'Second', '2 Main St', 49.2, -123.1) returning id`,
     [restaurantId],
   );
-  const message =
-    'The restaurant has several locations. Please name the one that is meant: locationId.';
+  const message = 'The restaurant has several locations. Please name the one that is meant: locationId.';
   const named = { locationId: null, restaurantId };
   const uploaded = await desk.upload(desk.boss.token, { file: png, ...named });
   expect([uploaded.status, uploaded.body.message]).toEqual([400, message]);

@@ -121,20 +121,22 @@ describe('refused, and nothing is created anywhere', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test.each(['restaurantName', 'address', 'title', 'keywords'])(
-    'for a %s that the database cannot hold, and the card provider is not asked',
-    async (field) => {
-      const before = await counts();
-      for (const text of ['nul \0 inside', 'half \ud800 of a pair']) {
-        const answer = await create(aRestaurant({ [field]: text }));
-        expect(answer.status).toBe(400);
-        expect(answer.body.message).toBe('The text holds a character that cannot be stored');
-      }
-      expect(await counts()).toEqual(before);
-      const { rows } = await site.database.pool.query('select email from restaurant_creations');
-      expect(rows).toEqual([]);
-    },
-  );
+  test.each([
+    ['restaurantName', 'Restaurant name'],
+    ['address', 'Address'],
+    ['title', 'Title'],
+    ['keywords', 'Keywords'],
+  ])('for a %s that the database cannot hold, and the card provider is not asked', async (field, name) => {
+    const before = await counts();
+    for (const text of ['nul \0 inside', 'half \ud800 of a pair']) {
+      const answer = await create(aRestaurant({ [field]: text }));
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(`${name}: The text holds a character that cannot be stored.`);
+    }
+    expect(await counts()).toEqual(before);
+    const { rows } = await site.database.pool.query('select email from restaurant_creations');
+    expect(rows).toEqual([]);
+  });
 
   test.each<[object, string]>([
     [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Cannot add more than 5'],

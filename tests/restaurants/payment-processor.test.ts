@@ -98,7 +98,10 @@ describe('the payment processor of a location', () => {
 
   test('cannot be changed by an admin, whatever they believe it is', async () => {
     for (const from of ['Stripe', null]) {
-      const update = { locationId: kitchen.locationId, changes: { paymentProcessor: { from, to: 'Moneris' } } };
+      const update = {
+        locationId: kitchen.locationId,
+        changes: { paymentProcessor: { from, to: 'Moneris' } },
+      };
       const { status, text } = await call(
         site.server.url,
         'restaurants.updateLocations',

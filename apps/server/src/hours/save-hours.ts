@@ -46,9 +46,7 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const checked = checkWeekHours(hours);
   if (!checked.ok) throw refused(checked.refusal);
   const sorted = sortedHours(checked.value);
-  const saved = isSameJson(sorted, current)
-    ? record
-    : await saveLocation(call, record, { [column]: sorted });
+  const saved = isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted });
   return toLocation(saved, audience);
 });
 

@@ -9,10 +9,11 @@ import {
 import { FIELD_LABELS } from '../field-labels.ts';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
-export type CreateDraft = NewRestaurant & Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
-  restaurantLatLng: { lat: number | null; lng: number | null };
-  deliveryFeeMinimum: number | null;
-};
+export type CreateDraft = NewRestaurant &
+  Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
+    restaurantLatLng: { lat: number | null; lng: number | null };
+    deliveryFeeMinimum: number | null;
+  };
 
 export type DraftField = keyof CreateDraft;
 

@@ -76,11 +76,7 @@ export function CreateSections(props: DraftProps) {
           isOn={draft.isVisible}
           onChange={(isVisible) => change({ isVisible })}
         />
-        <Field
-          label={FIELD_LABELS.description}
-          mistake={props.mistakes['description'] ?? null}
-          isWide
-        >
+        <Field label={FIELD_LABELS.description} mistake={props.mistakes['description'] ?? null} isWide>
           {(control) => (
             <AreaControl
               {...control}

@@ -27,10 +27,7 @@ export function AddressAndPlace() {
         )}
       </LocationField>
       <div className={classes.place} ref={place}>
-        <LocationField
-          field="restaurantLatLng"
-          show={({ lat, lng }) => `${lat}, ${lng}`}
-        >
+        <LocationField field="restaurantLatLng" show={({ lat, lng }) => `${lat}, ${lng}`}>
           {(control, value, edit) => (
             <DegreesControl
               {...control}

@@ -25,23 +25,9 @@ export function DeliverySection() {
   ] as const;
   return (
     <Section title="Delivery" note={`Here ${by}.`}>
-      <NumberField
-        field="deliveryDistance"
-        suffix="km"
-        round={roundDistance}
-        idleReason={idleReason}
-      />
-      <NumberField
-        field="deliveryTime"
-        suffix="minutes"
-        round={Math.round}
-        idleReason={idleReason}
-      />
-      <SwitchField
-        field="isDeliveryFeeVariable"
-        words="Grows with the distance"
-        idleReason={idleReason}
-      />
+      <NumberField field="deliveryDistance" suffix="km" round={roundDistance} idleReason={idleReason} />
+      <NumberField field="deliveryTime" suffix="minutes" round={Math.round} idleReason={idleReason} />
+      <SwitchField field="isDeliveryFeeVariable" words="Grows with the distance" idleReason={idleReason} />
       {money.map(([field, reason]) => (
         <MoneyField key={field} field={field} idleReason={reason} />
       ))}

@@ -19,10 +19,7 @@ export function GuestsSection() {
       <SelectField field="restaurantType" options={CATEGORIES} />
       <SwitchField field="isVisible" words="Guests see it" />
       <TextField field="title" />
-      <TextField
-        field="keywords"
-        hint="What guests may search for, with commas in between."
-      />
+      <TextField field="keywords" hint="What guests may search for, with commas in between." />
       <AreaField field="description" />
       <LocationField field="tags" isWide show={(tags) => tags.join(', ')}>
         {(control, tags, edit) => <TagsControl key={discardCount} {...control} tags={tags} onChange={edit} />}

@@ -28,7 +28,11 @@ export function OrderingSection() {
           <ChoiceGroup
             {...control}
             label={FIELD_LABELS.availableOrderTypes}
-            choices={ORDER_TYPES.map((type) => ({ name: type, label: ORDER_TYPE_LABELS[type], isOn: value[type] }))}
+            choices={ORDER_TYPES.map((type) => ({
+              name: type,
+              label: ORDER_TYPE_LABELS[type],
+              isOn: value[type],
+            }))}
             onChange={(type, isOn) => edit({ ...value, [type]: isOn })}
           />
         )}

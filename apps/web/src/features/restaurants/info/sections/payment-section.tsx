@@ -29,9 +29,7 @@ export function PaymentSection() {
           />
         )}
       </LocationField>
-      {role === 'super_admin' && (
-        <SelectField field="paymentProcessor" options={PROCESSORS} />
-      )}
+      {role === 'super_admin' && <SelectField field="paymentProcessor" options={PROCESSORS} />}
     </Section>
   );
 }
