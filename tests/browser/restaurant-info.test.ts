@@ -65,8 +65,9 @@ test('two windows edit the same field: both values are shown, and nothing is ove
   await save(admin);
   await saved(admin);
 
-  const conflict = boss.getByText('Somebody else changed this to 20.');
-  await conflict.waitFor();
+  await boss
+    .getByText(new RegExp(`${portal.people.admin.name}, \\d\\d:\\d\\d, changed this to 20\\.`))
+    .waitFor();
   expect(await boss.getByLabel('Wait time').inputValue()).toBe('50');
   await save(boss);
   await boss.getByText('Please keep yours or take theirs where somebody else changed a field.').waitFor();
@@ -86,6 +87,8 @@ test('who keeps theirs overwrites knowingly', async () => {
   await portal.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
     portal.own.locationId,
   ]);
+  // Past the actions, so nobody knows who.
+  await boss.getByText('Somebody else changed this to 20.').waitFor();
   await boss.getByRole('button', { name: 'Keep mine' }).click();
   await save(boss);
   await saved(boss);
@@ -119,7 +122,7 @@ test('an optional commission that is emptied is taken away; the rate has three d
   await commission(page).fill('1.5');
   await page.getByText('A rate lies between 0 and 1.').waitFor();
   await commission(page).fill('0.12349');
-  await page.getByLabel('Pickup commission').fill('');
+  await page.getByLabel('Pickup commission', { exact: true }).fill('');
   expect(await commission(page).inputValue()).toBe('0.123');
   await save(page);
   await saved(page);
@@ -221,7 +224,7 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
   await save(page);
   await page.getByText('Missing Restaurant name').waitFor();
   await name.fill('Taco Verde');
-  await page.getByRole('textbox', { name: /^Email/ }).fill('nonsense');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('nonsense');
   await save(page);
   await page
     .getByText('Please enter an e-mail address such as you@example.com, or none', { exact: true })

@@ -23,6 +23,10 @@ export const restaurantsWalks: Walks = {
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
   'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'restaurants.whoChanged': {
+    input: ({ locationId }) => ({ locationId, field: 'waitTime' }),
+    answers: changesLocation,
+  },
   'restaurants.undo': {
     input: ({ locationId, locationEntryId }) => ({ locationId, entryId: locationEntryId }),
     answers: changesLocation,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Field, type ControlProps } from '../../../../parts/form/field.tsx';
 import { FIELD_LABELS } from '../../field-labels.ts';
 import { useInfo } from './info-context.ts';
+import { useWhoChanged } from './use-who-changed.ts';
 
 export type LocationFieldProps<F extends Name> = {
   field: F;
@@ -20,6 +21,7 @@ export function LocationField<F extends Name>(props: LocationFieldProps<F>) {
   const { field, hint, isWide, idleReason = null, show = String, children } = props;
   const { location, lockOf, mistakes } = useInfo();
   const theirs = location.theirs(field);
+  const by = useWhoChanged(field, theirs !== undefined);
   return (
     <Field
       label={FIELD_LABELS[field]}
@@ -30,6 +32,7 @@ export function LocationField<F extends Name>(props: LocationFieldProps<F>) {
       conflict={
         theirs
           ? {
+              by,
               theirs: show(theirs.value as Location[F]),
               onKeepMine: () => location.keepMine(field),
               onTakeTheirs: () => location.takeTheirs(field),
