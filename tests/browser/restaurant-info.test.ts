@@ -226,8 +226,10 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
   await name.fill('Taco Verde');
   await page.getByRole('textbox', { name: /^E-mail/ }).fill('nonsense');
   await save(page);
+  // At the field, and in the bar.
   await page
     .getByText('Please enter an e-mail address such as you@example.com, or none', { exact: true })
+    .first()
     .waitFor();
   expect(await stored()).toEqual(before);
 });
