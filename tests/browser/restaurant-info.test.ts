@@ -42,7 +42,7 @@ const commission = (page: Page) => page.getByRole('textbox', { name: /^Commissio
 const saved = (page: Page) => page.getByText('Saved.', { exact: true }).first().waitFor();
 test('an admin sees every lock with its reason, and may change what is theirs', async () => {
   const page = await openInfo('admin');
-  for (const label of ['Restaurant name', 'Email', 'Delivery radius', 'Latitude and longitude']) {
+  for (const label of ['Restaurant name', 'E-mail', 'Delivery radius', 'Latitude and longitude']) {
     const control = page.getByLabel(label, { exact: true });
     expect(await control.isEditable(), label).toBe(false);
     const described = await control.getAttribute('aria-describedby');
@@ -65,8 +65,9 @@ test('two windows edit the same field: both values are shown, and nothing is ove
   await save(admin);
   await saved(admin);
 
-  const conflict = boss.getByText('Somebody else changed this to 20.');
-  await conflict.waitFor();
+  await boss
+    .getByText(new RegExp(`${portal.people.admin.name}, \\d\\d:\\d\\d, changed this to 20\\.`))
+    .waitFor();
   expect(await boss.getByLabel('Wait time').inputValue()).toBe('50');
   await save(boss);
   await boss.getByText('Please keep yours or take theirs where somebody else changed a field.').waitFor();
@@ -86,6 +87,8 @@ test('who keeps theirs overwrites knowingly', async () => {
   await portal.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
     portal.own.locationId,
   ]);
+  // Past the actions, so nobody knows who.
+  await boss.getByText('Somebody else changed this to 20.').waitFor();
   await boss.getByRole('button', { name: 'Keep mine' }).click();
   await save(boss);
   await saved(boss);
@@ -119,7 +122,7 @@ test('an optional commission that is emptied is taken away; the rate has three d
   await commission(page).fill('1.5');
   await page.getByText('A rate lies between 0 and 1.').waitFor();
   await commission(page).fill('0.12349');
-  await page.getByLabel('Commission of pickups').fill('');
+  await page.getByLabel('Pickup commission', { exact: true }).fill('');
   expect(await commission(page).inputValue()).toBe('0.123');
   await save(page);
   await saved(page);
@@ -187,15 +190,15 @@ test('a reopening of one’s own is a time of the location, in steps of 5 minute
 
 test('money is rounded to the cent and the delivery time to a minute when their fields are left', async () => {
   const page = await openInfo('super_admin');
-  await page.getByRole('textbox', { name: /^Delivery fee/ }).fill('1.005');
+  await page.getByRole('textbox', { name: /^Base delivery fee/ }).fill('1.005');
   await page.getByLabel('Average delivery time').fill('12.5');
   await page.getByLabel('Average delivery time').blur();
-  expect(await page.getByRole('textbox', { name: /^Delivery fee/ }).inputValue()).toBe('1.01');
+  expect(await page.getByRole('textbox', { name: /^Base delivery fee/ }).inputValue()).toBe('1.01');
   expect(await page.getByLabel('Average delivery time').inputValue()).toBe('13');
   await save(page);
   await saved(page);
   expect(await stored()).toMatchObject({ delivery_fee: '1.01', delivery_minutes: 13 });
-  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
   await fee.fill('2.005');
   await fee.press('Control+s');
   await expect.poll(async () => (await stored())['delivery_fee']).toBe('2.01');
@@ -204,7 +207,7 @@ test('money is rounded to the cent and the delivery time to a minute when their 
 
 test('a number that is no amount of money is refused in words, however large', async () => {
   const page = await openInfo('super_admin');
-  const fee = page.getByRole('textbox', { name: /^Delivery fee/ });
+  const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
   await fee.fill('9'.repeat(25));
   await fee.blur();
   await page.getByText('Cannot be more than 1,000,000.').waitFor();
@@ -221,8 +224,9 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
   await save(page);
   await page.getByText('Missing Restaurant name').waitFor();
   await name.fill('Taco Verde');
-  await page.getByRole('textbox', { name: /^Email/ }).fill('nonsense');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('nonsense');
   await save(page);
+  // At the field, and in the bar.
   await page
     .getByText('Please enter an e-mail address such as you@example.com, or none', { exact: true })
     .first()
@@ -232,10 +236,10 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
 
 test('what does not apply is locked with the reason', async () => {
   const page = await openInfo('super_admin');
-  expect(await page.getByLabel('Fee per km').isEditable()).toBe(false);
+  expect(await page.getByLabel('Fee per distance').isEditable()).toBe(false);
   await page.getByText('The fee does not depend on the distance.').waitFor();
   await page.getByLabel('Variable fee').check();
-  expect(await page.getByLabel('Fee per km').isEditable()).toBe(true);
+  expect(await page.getByLabel('Fee per distance').isEditable()).toBe(true);
   await page.getByRole('checkbox', { name: 'Delivery' }).uncheck();
   expect(await page.getByLabel('Delivery radius').isEditable()).toBe(false);
   expect(await page.getByText('Delivery is off.').count()).toBeGreaterThan(5);

@@ -104,11 +104,16 @@ test('every screen of a restaurant is one click away', async () => {
 
 async function fillNew(page: Page, email: string): Promise<void> {
   await page.getByLabel('Restaurant name').fill('Silver Wok');
+  // No two of one restaurant are called the same.
+  await page.getByLabel('Location name').fill(`Street of ${email}`);
   await page.getByLabel('Food category').selectOption('Chinese');
   await page.getByLabel('Phone number').fill('+16045550100');
   await page.getByLabel('Address', { exact: true }).fill('2500 Main St, Vancouver');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('a long enough word');
+  await page.getByLabel('Title').fill('Silver Wok on Main');
+  await page.getByLabel('Keywords').fill('noodles');
+  await page.getByLabel('Description').fill('Hand-pulled noodles.');
 }
 
 test('creating: leaving what was typed asks; an empty form is left at once', async () => {
@@ -133,6 +138,9 @@ test('creating: what is missing stands at its field, what was typed stays, and t
   const page = await portal.open('/restaurant/create', 'super_admin', { expects: /422/ });
   await page.getByRole('button', { name: 'Create restaurant' }).click();
   await page.getByText('Missing Restaurant name').waitFor();
+  for (const field of ['Location name', 'Title', 'Keywords', 'Description']) {
+    await page.getByText(`Missing ${field}`, { exact: true }).waitFor();
+  }
   await page.getByText('Missing lat or lng').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   await fillNew(page, portal.people.customer.email);

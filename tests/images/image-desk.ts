@@ -29,7 +29,9 @@ type Upload = {
   file: Buffer;
   name?: string;
   imageType?: string;
-  locationId?: string;
+  /** Null: not named. */
+  locationId?: string | null;
+  restaurantId?: string;
   replaces?: string;
   key?: string;
 };
@@ -83,7 +85,9 @@ export class ImageDesk {
   async upload(token: string | undefined, upload: Upload): Promise<ImageAnswer> {
     const { file, name = 'picture.png', imageType = 'icon512', replaces, key } = upload;
     const form = new FormData();
-    form.set('locationId', upload.locationId ?? this.kitchen.locationId);
+    const { locationId = this.kitchen.locationId, restaurantId } = upload;
+    if (locationId !== null) form.set('locationId', locationId);
+    if (restaurantId !== undefined) form.set('restaurantId', restaurantId);
     form.set('imageType', imageType);
     if (replaces !== undefined) form.set('replaces', replaces);
     form.set('imageFile', new File([new Uint8Array(file)], name));

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FileStore } from '../../apps/server/src/files/file-store.ts';
+import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { S3Store } from '../../apps/server/src/files/s3-store.ts';
 import { ask } from '../setup/api-client.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
@@ -115,12 +118,48 @@ test('an upload that is refused and whose file cannot be removed is logged, and 
   expect(Object.values(await desk.fileStates()).toSorted()).toEqual(['removing', 'shown']);
 });
 
-test('a store that fails changes nothing', async () => {
+test.each<[string, () => FileStore, RegExp]>([
+  ['a folder that cannot be written', () => new FolderStore('/dev/null/pictures'), /ENOTDIR|EACCES/],
+  [
+    'a bucket that does not answer',
+    () =>
+      new S3Store({
+        endpoint: 'http://127.0.0.1:1',
+        bucket: 'pictures',
+        region: 'ca-central-1',
+        keyId: 'a key',
+        secret: 'a secret',
+      }),
+    /^The file store did not store locations\/.*ECONNREFUSED/,
+  ],
+])(
+  '%s: the reason is in the log, the word is for people, and nothing is changed',
+  async (_, store, reason) => {
+    const broken = store();
+    desk.store.put = (name, content) => broken.put(name, content, 'image/png');
+    const { status, body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
+    expect([status, body.message]).toEqual([422, 'The picture could not be stored. Try again later.']);
+    expect(body.data).toEqual({ code: 'image-not-stored' });
+    expect(desk.site.server.logged).toMatchObject([
+      { msg: 'A picture could not be stored.', err: { message: expect.stringMatching(reason) } },
+    ]);
+    expect(await desk.urls()).toMatchObject({ icon512: null });
+    expect(await desk.audit()).toEqual([]);
+    expect(await desk.files()).toEqual([]);
+    // What may still arrive there is known, and removed in its time.
+    expect(Object.values(await desk.fileStates())).toEqual(['stored']);
+  },
+);
+
+test('a picture that could not be stored is stored when it is sent again, with the same key', async () => {
+  const mended = new FolderStore(desk.folder);
   desk.store.put = () => Promise.reject(new Error('the store is full'));
-  const { status } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
-  expect(status).toBe(500);
-  expect(await desk.urls()).toMatchObject({ icon512: null });
-  expect(await desk.audit()).toEqual([]);
+  const upload = { file: await aPicture('png'), key: 'again' };
+  expect((await desk.upload(desk.boss.token, upload)).status).toBe(422);
+  desk.store.put = (name, content) => mended.put(name, content);
+  const { status, body } = await desk.upload(desk.boss.token, upload);
+  expect(status).toBe(200);
+  expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });
 });
 
 test('a transaction that fails leaves no file', async () => {
@@ -154,6 +193,21 @@ test('of two who replace the same picture at once, one is told', async () => {
   expect(await desk.urls()).toMatchObject({ icon512: kept });
   expect(await desk.fileStates()).toEqual({ [body.imageUrl]: 'let_go', [kept!]: 'shown' });
   expect(await desk.files()).toHaveLength(2);
+});
+
+test('a restaurant of one location may be named instead of it, or beside it', async () => {
+  const { locationId, restaurantId } = desk.kitchen;
+  for (const { token } of [desk.boss, desk.admin]) {
+    for (const upload of [{ locationId: null, restaurantId }, { restaurantId }]) {
+      const { status, body } = await desk.upload(token, { file: await aPicture('png'), ...upload });
+      expect(status, body.message).toBe(200);
+      expect(body.location.locationId).toBe(locationId);
+      expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });
+      expect(await desk.urls(desk.neighbour)).toMatchObject({ icon512: null });
+      const deleted = await desk.delete(token, { locationId: undefined, restaurantId });
+      expect([deleted.status, deleted.body.location.restaurantIconUrl]).toEqual([200, null]);
+    }
+  }
 });
 
 test('deleting takes the picture away and keeps its file; once more changes nothing', async () => {

@@ -38,6 +38,51 @@ test("another restaurant's location answers exactly like one that does not exist
   expect(await desk.upload(desk.boss.token, { file: png, locationId: randomUUID() })).toEqual(foreign);
 });
 
+test("another restaurant answers exactly like one that does not exist, alone or beside one's own location", async () => {
+  const { locationId } = desk.kitchen;
+  const { restaurantId } = desk.neighbour;
+  const foreign = await desk.upload(desk.admin.token, { file: png, locationId: null, restaurantId });
+  expect(foreign.status).toBe(404);
+  for (const [{ token }, upload] of [
+    [desk.admin, { locationId: null, restaurantId: randomUUID() }],
+    [desk.boss, { locationId: null, restaurantId: randomUUID() }],
+    [desk.admin, { locationId, restaurantId }],
+    [desk.boss, { locationId, restaurantId }],
+    [desk.admin, { locationId: desk.neighbour.locationId, restaurantId: desk.kitchen.restaurantId }],
+  ] as const) {
+    expect(await desk.upload(token, { file: png, ...upload })).toEqual(foreign);
+    const { locationId: deleted, ...rest } = upload;
+    const named = { ...rest, locationId: deleted ?? undefined };
+    expect(await desk.delete(token, named)).toEqual(foreign);
+  }
+});
+
+test('neither a location nor a restaurant: what is missing is said', async () => {
+  const { status, body } = await desk.upload(desk.boss.token, { file: png, locationId: null });
+  expect([status, body.message]).toEqual([400, 'Please name the location: locationId is missing.']);
+  expect((await desk.delete(desk.boss.token, { locationId: undefined })).status).toBe(400);
+});
+
+test('a restaurant of several locations does not say which; one whose admin reaches one of them does', async () => {
+  const { pool } = desk.site.database;
+  const { restaurantId } = desk.neighbour;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into locations (restaurant_id, restaurant_name, location_name, address, lat, lng)
+     values ($1, 'Taco Verde', 'Second', '2 Main St', 49.2, -123.1) returning id`,
+    [restaurantId],
+  );
+  const message = 'The restaurant has several locations. Please name the one that is meant: locationId.';
+  const named = { locationId: null, restaurantId };
+  const uploaded = await desk.upload(desk.boss.token, { file: png, ...named });
+  expect([uploaded.status, uploaded.body.message]).toEqual([400, message]);
+  const deleted = await desk.delete(desk.boss.token, { locationId: undefined, restaurantId });
+  expect([deleted.status, deleted.body.message]).toEqual([400, message]);
+  const { token } = await createPerson(pool, 'admin', desk.neighbour);
+  const own = await desk.delete(token, { locationId: undefined, restaurantId });
+  expect([own.status, own.body.location.locationId]).toEqual([200, desk.neighbour.locationId]);
+  await pool.query('delete from locations where id = $1', [rows[0]!.id]);
+});
+
 const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 

@@ -29,12 +29,16 @@ type Created = {
 
 const aRestaurant = (changes: object = {}) => ({
   restaurantName: 'Silver Wok',
+  locationName: 'Main Street',
   email: `owner-${randomUUID().slice(0, 8)}@silverwok.example`,
   password: 'a long enough word',
   address: '2500 Main St, Vancouver',
   phoneNumber: '+16045550100',
   restaurantType: 'Chinese',
   restaurantLatLng: { lat: 49.2634, lng: -123.1007 },
+  title: 'Silver Wok on Main',
+  keywords: 'noodles, dumplings',
+  description: 'Hand-pulled noodles.',
   ...changes,
 });
 
@@ -88,6 +92,13 @@ describe('refused, and nothing is created anywhere', () => {
     [{ address: '' }, 'Missing address'],
     [{ phoneNumber: '' }, 'Missing phoneNumber'],
     [{ restaurantType: '' }, 'Missing restaurantType'],
+    [{ locationName: '' }, 'Missing locationName'],
+    [{ locationName: undefined }, 'Missing locationName'],
+    [{ title: ' ' }, 'Missing title'],
+    [{ keywords: null }, 'Missing keywords'],
+    [{ description: undefined }, 'Missing description'],
+    [{ locationName: '', title: '', deliveryFee: null }, 'Missing locationName'],
+    [{ description: '', deliveryFee: null }, 'Missing description'],
     [{ restaurantName: null }, 'Missing restaurantName'],
     [{ email: null }, 'Missing email'],
     [{ password: null }, 'Missing password'],
@@ -110,20 +121,22 @@ describe('refused, and nothing is created anywhere', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test.each(['restaurantName', 'address', 'title', 'keywords'])(
-    'for a %s that the database cannot hold, and the card provider is not asked',
-    async (field) => {
-      const before = await counts();
-      for (const text of ['nul \0 inside', 'half \ud800 of a pair']) {
-        const answer = await create(aRestaurant({ [field]: text }));
-        expect(answer.status).toBe(400);
-        expect(answer.body.message).toMatch(/: Holds a character that cannot be stored\.$/);
-      }
-      expect(await counts()).toEqual(before);
-      const { rows } = await site.database.pool.query('select email from restaurant_creations');
-      expect(rows).toEqual([]);
-    },
-  );
+  test.each([
+    ['restaurantName', 'Restaurant name'],
+    ['address', 'Address'],
+    ['title', 'Title'],
+    ['keywords', 'Keywords'],
+  ])('for a %s that the database cannot hold, and the card provider is not asked', async (field, name) => {
+    const before = await counts();
+    for (const text of ['nul \0 inside', 'half \ud800 of a pair']) {
+      const answer = await create(aRestaurant({ [field]: text }));
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(`${name}: Holds a character that cannot be stored.`);
+    }
+    expect(await counts()).toEqual(before);
+    const { rows } = await site.database.pool.query('select email from restaurant_creations');
+    expect(rows).toEqual([]);
+  });
 
   test.each<[object, string]>([
     [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Cannot add more than 5'],
@@ -180,7 +193,7 @@ describe('what is created', () => {
     expect(body.email).toBe('ana@silverwok.example');
     expect(body.accountId).toMatch(/^acct_stand_in_/);
     const { rows } = await site.database.pool.query(
-      `select r.name, l.restaurant_name, l.address, l.lat, l.geohash, l.phone_number, l.restaurant_type, l.timezone,
+      `select r.name, l.restaurant_name, l.location_name, l.title, l.keywords, l.description, l.region_id, l.tags, l.address, l.lat, l.geohash, l.phone_number, l.restaurant_type, l.timezone,
         l.payment_processor, l.is_visible, l.accepts_cash, l.wait_minutes, l.delivery_type,
         l.delivery_radius_km::float, l.delivery_fee::float, l.delivery_fee_minimum::float, l.delivery_fee_per_km::float,
         l.delivery_fee_discount_minimum::float, l.delivery_free_minimum::float, l.delivery_minimum::float,
@@ -194,6 +207,12 @@ describe('what is created', () => {
       {
         name: 'Silver Wok',
         restaurant_name: 'Silver Wok',
+        location_name: 'Main Street',
+        title: 'Silver Wok on Main',
+        keywords: 'noodles, dumplings',
+        description: 'Hand-pulled noodles.',
+        region_id: null,
+        tags: [],
         address: '2500 Main St, Vancouver',
         lat: 49.2634,
         geohash: expect.stringMatching(/^c2b2/),

@@ -85,6 +85,35 @@ describe('the timeline', () => {
     expect(await timeline(boss)).toHaveLength(2);
   });
 
+  test('tells a region by its name, to an admin too, and gives it back', async () => {
+    const { pool } = site.database;
+    const names = [`North ${randomUUID()}`, `South ${randomUUID()}`];
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into regions (name) select unnest($1::text[]) returning id',
+      [names],
+    );
+    const [north, south] = rows.map(({ id }) => id);
+    await update(boss, { changes: { region: { from: null, to: north } } });
+    await update(boss, { changes: { region: { from: north, to: south }, title: { from: '', to: 'Wok' } } });
+    for (const who of [admin, boss]) {
+      expect(await timeline(who)).toMatchObject([
+        { before: { region: names[0], title: '' }, after: { region: names[1], title: 'Wok' } },
+        { before: { region: null }, after: { region: names[0] } },
+      ]);
+    }
+    expect(JSON.stringify(await timeline(boss))).not.toContain(south);
+    const [{ id } = { id: 0 }, first] = await timeline(boss);
+    expect(first?.undo?.reason).toMatch(/^The region was changed since by /);
+    expect((await undo(boss, id)).status).toBe(200);
+    expect(await stored()).toMatchObject({ region_id: north });
+    await update(boss, { changes: { region: { from: north, to: null } } });
+    await pool.query('delete from regions where id = $1', [north]);
+    expect((await timeline(boss))[0]).toMatchObject({
+      before: { region: 'a region that is gone' },
+      after: { region: null },
+    });
+  });
+
   test("does not tell of the neighbour's changes, nor of orders", async () => {
     await update(boss, waits(30, 45), neighbour);
     expect(await timeline(boss)).toEqual([]);

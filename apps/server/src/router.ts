@@ -43,6 +43,7 @@ import { listRegions } from './restaurants/list-regions.ts';
 import { readTimeline as readLocationTimeline } from './restaurants/read-timeline.ts';
 import { undoEntry as undoLocationEntry } from './restaurants/undo-entry.ts';
 import { updateLocations } from './restaurants/update-locations.ts';
+import { whoChanged } from './restaurants/who-changed.ts';
 import { acceptDelivery } from './riders/accept-delivery.ts';
 import { advanceDelivery } from './riders/advance-delivery.ts';
 import { listDeliveries } from './riders/list-deliveries.ts';
@@ -65,6 +66,7 @@ export const router = {
     listCommissions,
     listRegions,
     timeline: readLocationTimeline,
+    whoChanged,
     undo: undoLocationEntry,
   },
   announcements: { save: saveAnnouncement, remove: removeAnnouncement },

@@ -13,6 +13,9 @@ export const IMAGE_MOST_BYTES = 8 * 2 ** 20;
 /** For how many days a picture that was replaced or deleted is kept, so that this can be taken back. */
 export const IMAGE_KEPT_DAYS = 30;
 
+/** Which location: named itself, or by its restaurant where that has only one. Both must fit together. */
+const named = { locationId: z.optional(id), restaurantId: z.optional(id) };
+
 export const images = {
   upload: action('images:update')
     .route({
@@ -23,7 +26,7 @@ export const images = {
     })
     .input(
       z.object({
-        locationId: id,
+        ...named,
         imageType: LocationImageType,
         imageFile: z.file(),
         /** The address of the picture that the sender saw, empty for none: another one there now is a conflict. */
@@ -38,6 +41,6 @@ export const images = {
       summary: 'Delete a picture of a location',
       tags: ['images'],
     })
-    .input(z.object({ locationId: id, imageType: LocationImageType, replaces: z.optional(z.string()) }))
+    .input(z.object({ ...named, imageType: LocationImageType, replaces: z.optional(z.string()) }))
     .output(z.object({ location: Location })),
 };

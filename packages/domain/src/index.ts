@@ -183,6 +183,7 @@ export type {
 } from './orders/pricing-types.ts';
 export {
   NEW_RESTAURANT_NUMBERS,
+  NEW_RESTAURANT_TEXTS,
   PASSWORD_LEAST,
   newRestaurantMistakes,
 } from './restaurants/check-new-restaurant.ts';

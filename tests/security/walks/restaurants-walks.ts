@@ -23,6 +23,10 @@ export const restaurantsWalks: Walks = {
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
   'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'restaurants.whoChanged': {
+    input: ({ locationId }) => ({ locationId, field: 'waitTime' }),
+    answers: changesLocation,
+  },
   'restaurants.undo': {
     input: ({ locationId, locationEntryId }) => ({ locationId, entryId: locationEntryId }),
     answers: changesLocation,
@@ -30,12 +34,16 @@ export const restaurantsWalks: Walks = {
   'functions.createNewRestaurant': {
     input: () => ({
       restaurantName: 'Silver Wok',
+      locationName: 'Main Street',
       email: `${randomUUID()}@silverwok.example`,
       password: 'a long enough word',
       address: '2500 Main St, Vancouver',
       phoneNumber: '+16045550100',
       restaurantType: 'Chinese',
       restaurantLatLng: { lat: 49.26, lng: -123.1 },
+      title: 'Silver Wok on Main',
+      keywords: 'noodles',
+      description: 'Hand-pulled noodles.',
     }),
     answers: platformOnly,
   },

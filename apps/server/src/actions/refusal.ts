@@ -18,12 +18,13 @@ export function notFound(message: string = refusals.NOT_FOUND.message): Refused 
   return new Refused('NOT_FOUND', { status: 404, message });
 }
 
-/** Input that fits its schema and still cannot be stored. */
+/** Input that fits its schema and still is no request that can be carried out. */
+export function badRequest(message: string): Refused {
+  return new Refused('BAD_REQUEST', { status: 400, message });
+}
+
 export function unstorable(): Refused {
-  return new Refused('BAD_REQUEST', {
-    status: 400,
-    message: 'The input holds a value that cannot be stored.',
-  });
+  return badRequest('The input holds a value that cannot be stored.');
 }
 
 /** A rule of the business says no. */

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
@@ -8,14 +9,15 @@ import { saveLocation } from '../restaurants/save-location.ts';
 
 /** Takes the announcement away that its sender saw; another one stays. Specification 1, section 2. */
 export const removeAnnouncement = runAction(contract.announcements.remove, async (call) => {
-  const { input, db, reach } = call;
+  const { input, db, reach, caller } = call;
   const record = await lockLocation(db, reach, input.locationId);
   const { announcement: current } = record;
   call.mayBeUnchanged();
-  if (current === null) return toLocation(record);
+  const audience = orderAudience(caller);
+  if (current === null) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) {
     const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };
     throw await fieldsChangedMeanwhile(db, [{ ...at, field: 'announcement', yours: null, theirs: current }]);
   }
-  return toLocation(await saveLocation(call, record, { announcement: null }));
+  return toLocation(await saveLocation(call, record, { announcement: null }), audience);
 });

@@ -2,6 +2,7 @@ import { contract, type Announcement } from '@passline/contract';
 import { checkAnnouncement, isSameJson } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile, sortChanges } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
@@ -15,7 +16,7 @@ const NONE = { activeAfter: null, activeUntil: null, title: null, message: null 
  * conflict; the others keep what somebody else wrote. Specification 1, sections 5 and 8.
  */
 export const saveAnnouncement = runAction(contract.announcements.save, async (call) => {
-  const { input, db, reach } = call;
+  const { input, db, reach, caller } = call;
   const asked = checkAnnouncement(input.announcement);
   if (!asked.ok) throw refused(asked.refusal);
   const record = await lockLocation(db, reach, input.locationId);
@@ -43,11 +44,12 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
     );
   }
   call.mayBeUnchanged();
-  if (wanted.length === 0) return toLocation(record);
+  const audience = orderAudience(caller);
+  if (wanted.length === 0) return toLocation(record, audience);
   const mine = Object.fromEntries(wanted.map((field) => [field, input.announcement[field]]));
   const announcement: Announcement = { ...(current ?? input.announcement), ...mine };
   // One moved the start and another the end: each was right about what they saw.
   const merged = checkAnnouncement(announcement);
   if (!merged.ok) throw refused(merged.refusal);
-  return toLocation(await saveLocation(call, record, { announcement }));
+  return toLocation(await saveLocation(call, record, { announcement }), audience);
 });

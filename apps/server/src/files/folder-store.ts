@@ -16,8 +16,14 @@ export class FolderStore implements FileStore {
     await mkdir(dirname(path), { recursive: true });
     // Whoever reads meanwhile gets the whole file or none.
     const unfinished = `${path}.${randomUUID()}`;
-    await writeFile(unfinished, content, { flush: true });
-    await rename(unfinished, path);
+    try {
+      await writeFile(unfinished, content, { flush: true });
+      await rename(unfinished, path);
+    } catch (error) {
+      // A full disk keeps half of it, under a name that nobody would look for.
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 
   async get(name: string) {

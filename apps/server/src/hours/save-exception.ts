@@ -2,6 +2,7 @@ import { contract } from '@passline/contract';
 import { checkException, isSameJson, localDate, MAX_EXCEPTIONS, sortedRanges } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -18,7 +19,8 @@ export const saveException = runAction(contract.hours.saveException, async (call
   if (!checked.ok) throw refused(checked.refusal);
   const current = findException(record, wanted);
   call.mayBeUnchanged();
-  if (isSameJson(current, wanted)) return toLocation(record);
+  const audience = orderAudience(caller);
+  if (isSameJson(current, wanted)) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, wanted, wanted);
   const others = record.hours_exceptions.filter((one) => !isOnDate(one, wanted));
   const today = localDate(nowMs, record.timezone);
@@ -29,5 +31,5 @@ export const saveException = runAction(contract.hours.saveException, async (call
     });
   }
   const exceptions = [...others, wanted].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }));
+  return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }), audience);
 });

@@ -2,8 +2,9 @@ import { contract, type Location } from '@passline/contract';
 import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
-import { toLocation } from '../restaurants/location-record.ts';
+import { toLocation, toWholeLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
@@ -18,7 +19,7 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const { locationId, kind } = input;
   requireHoursUnlocked(caller, kind);
   const record = await lockLocation(db, reach, locationId);
-  const location = toLocation(record);
+  const location = toWholeLocation(record);
   const [field, column] =
     kind === 'ordering'
       ? (['hoursLT', 'hours_lt'] as const)
@@ -36,16 +37,17 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
     );
   }
   call.mayBeUnchanged();
+  const audience = orderAudience(caller);
   if (hours === null) {
-    return toLocation(current === null ? record : await saveLocation(call, record, { [column]: null }));
+    const left = current === null ? record : await saveLocation(call, record, { [column]: null });
+    return toLocation(left, audience);
   }
   // Also what two people wanted that fits alone: one's Friday night and the other's Saturday morning.
   const checked = checkWeekHours(hours);
   if (!checked.ok) throw refused(checked.refusal);
   const sorted = sortedHours(checked.value);
-  return toLocation(
-    isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted }),
-  );
+  const saved = isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted });
+  return toLocation(saved, audience);
 });
 
 /** Null is 'the same as ordering': whoever switches between that and a week of its own changes all of it. */

@@ -1,17 +1,20 @@
 import { contract } from '@passline/contract';
 import { runAction } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
+import { resolveLocation } from '../restaurants/resolve-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
 
 /** Takes a picture away from a location. Its file is kept for as long as that can be taken back. */
 export const deleteImage = runAction(contract.images.delete, async (call) => {
-  const { input, db, reach } = call;
-  const record = await lockLocation(db, reach, input.locationId);
+  const { input, db, reach, caller } = call;
+  const record = await lockLocation(db, reach, await resolveLocation(db, reach, input));
   await requireSeenImage(db, record, input, null);
   call.mayBeUnchanged();
+  const audience = orderAudience(caller);
   const { column } = IMAGE_COLUMNS[input.imageType];
-  if (record[column] === null) return { location: toLocation(record) };
-  return { location: toLocation(await saveLocation(call, record, { [column]: null })) };
+  if (record[column] === null) return { location: toLocation(record, audience) };
+  return { location: toLocation(await saveLocation(call, record, { [column]: null }), audience) };
 });

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { contract, covers, IMAGE_MOST_BYTES } from '@passline/contract';
-import { notFound, refused } from '../actions/refusal.ts';
+import { contract, IMAGE_MOST_BYTES } from '@passline/contract';
+import { refused } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
 import { urlOfFile } from '../files/file-store.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
+import { resolveLocation } from '../restaurants/resolve-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 import { encodeImage } from './encode-image.ts';
 import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
@@ -18,10 +20,8 @@ import { discardImage } from './remove-images.ts';
 export const uploadImage = runPreparedAction(
   contract.images.upload,
   async ({ input, reach, services }) => {
-    const { locationId, imageType, imageFile } = input;
-    if (!covers(reach, locationId)) throw notFound();
-    const { rows } = await services.pool.query('select from locations where id = $1', [locationId]);
-    if (rows.length === 0) throw notFound();
+    const { imageType, imageFile } = input;
+    const locationId = await resolveLocation(services.pool, reach, input);
     if (imageFile.size > IMAGE_MOST_BYTES) {
       throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
     }
@@ -33,19 +33,26 @@ export const uploadImage = runPreparedAction(
     const name = `locations/${locationId}/${imageType}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
     const url = urlOfFile(name);
     await services.pool.query('insert into image_files (url) values ($1)', [url]);
-    await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg');
-    return { url, uploadHash: hashOf(uploaded) };
+    await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg').catch((error) => {
+      // The row stays: what came into the store, also later than its answer, is removed with it.
+      services.log.error({ err: error, url }, 'A picture could not be stored.');
+      throw refused({
+        code: 'image-not-stored',
+        message: 'The picture could not be stored. Try again later.',
+      });
+    });
+    return { locationId, url, uploadHash: hashOf(uploaded) };
   },
-  async (call, { url }) => {
-    const { input, db, reach } = call;
-    const record = await lockLocation(db, reach, input.locationId);
+  async (call, { locationId, url }) => {
+    const { input, db, reach, caller } = call;
+    const record = await lockLocation(db, reach, locationId);
     await requireSeenImage(db, record, input, url);
     const { column } = IMAGE_COLUMNS[input.imageType];
     const saved = await saveLocation(call, record, { [column]: url });
-    return { imageUrl: url, location: toLocation(saved) };
+    return { imageUrl: url, location: toLocation(saved, orderAudience(caller)) };
   },
   {
-    sameness: ({ locationId, imageType, replaces }, { uploadHash }) => ({
+    sameness: ({ imageType, replaces }, { locationId, uploadHash }) => ({
       locationId,
       imageType,
       replaces,

@@ -78,7 +78,10 @@ export type DeliveryRecord = {
   created_at: string;
 };
 
-/** Who sees which fields: the link to the customer's record is for super admins. Specification 2, section 6. */
+/**
+ * Who sees which fields: the link to the customer's record and a location's payment processor are for super admins.
+ * Specification 1, section 6; specification 2, section 6.
+ */
 export const ORDER_AUDIENCES = ['platform', 'location'] as const;
 export type OrderAudience = (typeof ORDER_AUDIENCES)[number];
 

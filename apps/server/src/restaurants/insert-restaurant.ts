@@ -1,6 +1,7 @@
-import type { Location, LocationField, NewRestaurant } from '@passline/contract';
+import type { LocationField, NewRestaurant } from '@passline/contract';
 import type { ActionCall } from '../actions/run-action.ts';
 import { columnsOf } from './location-columns.ts';
+import type { WholeLocation } from './location-record.ts';
 import { PRIVATE_COLUMNS } from './private-record.ts';
 
 export type RestaurantPlan = {
@@ -73,7 +74,7 @@ export async function insertRestaurant(
   };
   // The rule has found every field that is needed, so what is written has its type.
   for (const field of PLAIN_FIELDS) {
-    Object.assign(location, columnsOf(field, fields[field] as Location[typeof field]));
+    Object.assign(location, columnsOf(field, fields[field] as WholeLocation[typeof field]));
   }
   await insert(call, locationId, 'locations', locationId, location);
   await insert(call, locationId, 'restaurant_private', restaurantId, {

@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract';
 import { CREATE_DEFAULTS } from '@passline/domain';
 import { runQuery } from '../actions/run-action.ts';
-import { toLocation, type LocationRecord } from './location-record.ts';
+import { toWholeLocation, type LocationRecord } from './location-record.ts';
 import { toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
 
 type CommissionRecord = LocationRecord & Omit<PrivateRecord, 'restaurant_id'>;
@@ -19,7 +19,7 @@ export const listCommissions = runQuery(contract.restaurants.listCommissions, as
     values: [CREATE_DEFAULTS.commissionFee],
   });
   return rows.map((record) => {
-    const location = toLocation(record);
+    const location = toWholeLocation(record);
     const fees = toRestaurantPrivate(record);
     return {
       locationId: location.locationId,

@@ -1,11 +1,11 @@
-import type { Location, LocationField } from '@passline/contract';
+import type { LocationField } from '@passline/contract';
 import { geohash } from '@passline/domain';
-import type { LocationRecord } from './location-record.ts';
+import type { LocationRecord, WholeLocation } from './location-record.ts';
 
 type Columns = Partial<LocationRecord>;
 
 /** What each field of the wire writes into the table: the only way to a column's name. */
-const COLUMNS_OF: { [Field in LocationField]: (value: Location[Field]) => Columns } = {
+const COLUMNS_OF: { [Field in LocationField]: (value: WholeLocation[Field]) => Columns } = {
   restaurantName: (value) => ({ restaurant_name: value }),
   locationName: (value) => ({ location_name: value }),
   email: (value) => ({ email: value }),
@@ -44,6 +44,6 @@ const COLUMNS_OF: { [Field in LocationField]: (value: Location[Field]) => Column
 };
 
 /** The columns, with their values, of one field. */
-export function columnsOf<Field extends LocationField>(field: Field, value: Location[Field]): Columns {
+export function columnsOf<Field extends LocationField>(field: Field, value: WholeLocation[Field]): Columns {
   return COLUMNS_OF[field](value);
 }

@@ -1,7 +1,8 @@
 import { WeekHours, type Announcement, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import type { LocationSummary } from '@passline/contract';
-import { orderingAvailability } from '@passline/domain';
+import { orderingAvailability, type PaymentProcessor } from '@passline/domain';
 import { openingHours } from '../hours/opening-hours.ts';
+import type { OrderAudience } from '../orders/order-record.ts';
 
 /** A row of `locations`. */
 export type LocationRecord = {
@@ -24,7 +25,7 @@ export type LocationRecord = {
   offers_delivery: boolean;
   offers_dine_in: boolean;
   accepts_cash: boolean;
-  payment_processor: Location['paymentProcessor'];
+  payment_processor: PaymentProcessor;
   printing_enabled: boolean;
   delivery_type: Location['deliveryType'];
   delivery_radius_km: number;
@@ -98,8 +99,17 @@ export function toLocationSummary(
   };
 }
 
-/** A whole location as it goes over the wire. */
-export function toLocation(record: LocationRecord): Location {
+/** A location with nothing withheld. */
+export type WholeLocation = Location & { paymentProcessor: PaymentProcessor };
+
+/** A location as this audience may see it: its payment processor is hidden from the restaurant's side. Specification 1, section 6. */
+export function toLocation(record: LocationRecord, audience: OrderAudience): Location {
+  const location = toWholeLocation(record);
+  return audience === 'platform' ? location : { ...location, paymentProcessor: null };
+}
+
+/** For the server's own eyes, and for what only super admins may ask for. */
+export function toWholeLocation(record: LocationRecord): WholeLocation {
   return {
     locationId: record.id,
     restaurantId: record.restaurant_id,

@@ -6,6 +6,7 @@ import { readKeptImages } from '../images/kept-images.ts';
 import type { LocationRecord } from './location-record.ts';
 import { readLocationTrail } from './location-trail.ts';
 import { undoOf, type CurrentRecords } from './location-undo.ts';
+import { nameRegions } from './name-regions.ts';
 import { imagesOf } from './restorable-columns.ts';
 
 /** What was changed of a location, newest first, and whether each of it can be taken back now. */
@@ -25,11 +26,12 @@ export const readTimeline = runQuery(
       trail.flatMap(({ before }) => imagesOf(before)),
     );
     const scene = { trail, current, isImageKept, caller, zone: location.timezone, nowMs };
-    return trail.map((entry) => {
+    const told = trail.map((entry) => {
       const undo = undoOf(scene, entry);
-      const { table: _table, recordId: _recordId, ...told } = entry;
-      return { ...told, undo: undo && { reason: undo.ok ? null : undo.refusal.message } };
+      const { table: _table, recordId: _recordId, ...rest } = entry;
+      return { ...rest, undo: undo && { reason: undo.ok ? null : undo.refusal.message } };
     });
+    return nameRegions(db, told);
   },
 );
 

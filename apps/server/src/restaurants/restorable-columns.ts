@@ -99,6 +99,7 @@ const SPOKEN: Partial<Record<string, string>> = {
   by_sms: 'SMS',
   by_email: 'Email',
   is_visible: 'The visibility',
+  region_id: 'The region',
   hours_lt: 'The week of ordering',
   delivery_hours_lt: 'The week of delivery',
   hours_exceptions: 'The list of dates that differ',

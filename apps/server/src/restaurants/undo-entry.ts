@@ -6,6 +6,7 @@ import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { readKeptImages } from '../images/kept-images.ts';
 import { restoreRule } from '../notifications/restore-rule.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { toLocation, type LocationRecord } from './location-record.ts';
 import { readLocationTrail, type LocationTrailEntry } from './location-trail.ts';
 import { undoOf, type Undoing } from './location-undo.ts';
@@ -36,7 +37,7 @@ export const undoEntry = runAction(contract.restaurants.undo, async (call) => {
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   await restore(call, location, entry, undo.value);
-  return toLocation((await readRecords(db, locked.id)).location);
+  return toLocation((await readRecords(db, locked.id)).location, orderAudience(caller));
 });
 
 async function restore(

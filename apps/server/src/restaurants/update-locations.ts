@@ -2,7 +2,6 @@ import {
   contract,
   lockedFields,
   reachOf,
-  type Location,
   type LocationField,
   type LocationUpdate,
   type PrivateField,
@@ -10,9 +9,10 @@ import {
 import { orderOpenAfterOf } from '@passline/domain';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile, sortChanges } from './field-conflicts.ts';
 import { columnsOf } from './location-columns.ts';
-import { toLocation, type LocationRecord } from './location-record.ts';
+import { toLocation, toWholeLocation, type LocationRecord, type WholeLocation } from './location-record.ts';
 import { lockLocations } from './lock-location.ts';
 import { lockPrivate, PRIVATE_COLUMNS, savePrivate, toRestaurantPrivate } from './private-record.ts';
 import { saveLocation } from './save-location.ts';
@@ -42,7 +42,8 @@ export const updateLocations = runAction(contract.restaurants.updateLocations, a
   }
   if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
-  return [...saved.values()].map(toLocation);
+  const audience = orderAudience(call.caller);
+  return [...saved.values()].map((record) => toLocation(record, audience));
 });
 
 /** Before anything is locked or read: what a role may not edit is refused whatever else is wrong. */
@@ -66,7 +67,7 @@ async function saveChanges(
   { changes, orderStatus }: LocationUpdate,
   conflicts: Conflicts,
 ): Promise<LocationRecord> {
-  const current = toLocation(record);
+  const current = toWholeLocation(record);
   const { wanted, conflicting } = sortChanges<LocationField>(changes, current);
   for (const field of conflicting) {
     const yours = changes[field]?.to;
@@ -84,7 +85,7 @@ async function saveChanges(
 
 function columnsToWrite(field: LocationField, changes: LocationUpdate['changes']) {
   // The schema of each field is the one of the location, so what is wanted has its type.
-  return columnsOf(field, changes[field]?.to as Location[typeof field]);
+  return columnsOf(field, changes[field]?.to as WholeLocation[typeof field]);
 }
 
 function openAfter(

@@ -113,7 +113,7 @@ export const PRIVATE_FIELDS = {
 } as const;
 export type PrivateField = keyof typeof PRIVATE_FIELDS;
 
-/** A whole location as its guests know it. Specification 1, section 3. */
+/** A whole location as its guests know it, and how its cards are charged. Specification 1, section 3. */
 export const Location = z.object({
   ...LOCATION_FIELDS,
   locationId: id,
@@ -121,6 +121,8 @@ export const Location = z.object({
   rev: z.int(),
   restaurantType: z.string(),
   email: z.string(),
+  /** Null for everybody but super admins. Specification 1, section 6. */
+  paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   tags: z.array(z.string()),
   geohash: z.string(),
   restaurantIconUrl: z.nullable(z.string()),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
 import { TimelineEntry } from '../audit.ts';
-import { id } from '../fields.ts';
+import { id, timestamp } from '../fields.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
-import { Location, RestaurantPrivate } from './location.ts';
+import { Location, LOCATION_FIELDS, RestaurantPrivate, type LocationField } from './location.ts';
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
 
@@ -75,6 +75,15 @@ export const restaurants = {
     })
     .input(z.object({ locationId: id }))
     .output(z.array(TimelineEntry)),
+  whoChanged: query('audit:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/fields/{field}/change',
+      summary: 'Who gave a field of a location its value, and when; null where the trail does not say',
+      tags: ['restaurants'],
+    })
+    .input(z.object({ locationId: id, field: z.enum(Object.keys(LOCATION_FIELDS) as LocationField[]) }))
+    .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
   undo: action('locations:update')
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   NEW_RESTAURANT_NUMBERS,
+  NEW_RESTAURANT_TEXTS,
   newRestaurantMistakes,
   type NewRestaurantFields,
 } from './check-new-restaurant.ts';
@@ -9,12 +10,16 @@ import { CREATE_DEFAULTS } from './restaurant-constants.ts';
 const good: NewRestaurantFields = {
   ...CREATE_DEFAULTS,
   restaurantName: 'Silver Wok',
+  locationName: 'Main Street',
   email: 'owner@silverwok.example',
   password: 'ten letters',
   address: '1 Main St, Vancouver',
   phoneNumber: '+16045550100',
   restaurantType: 'Chinese',
   restaurantLatLng: { lat: 0, lng: 0 },
+  title: 'Wok on Main',
+  keywords: 'noodles',
+  description: 'Noodles from the wok.',
   tags: [],
 };
 const messages = (changes: Partial<NewRestaurantFields>) =>
@@ -26,13 +31,39 @@ test('the defaults and the needed fields are enough, and zero is a value', () =>
 });
 
 describe('missing', () => {
-  test.each(['restaurantName', 'email', 'password', 'address', 'phoneNumber', 'restaurantType'] as const)(
-    'an empty, blank or absent %s',
-    (field) => {
-      for (const empty of ['', '   ', undefined])
-        expect(messages({ [field]: empty })).toEqual([`Missing ${field}`]);
-    },
-  );
+  test.each(NEW_RESTAURANT_TEXTS)('an empty, blank or absent %s', (field) => {
+    for (const empty of ['', '   ', null, undefined])
+      expect(messages({ [field]: empty })).toEqual([`Missing ${field}`]);
+  });
+
+  test('everything is said in the order of the form; rates of order types, region and tags are optional', () => {
+    const found = newRestaurantMistakes({ tags: [] }).map(({ message }) => message);
+    expect(found).toEqual([
+      'Missing restaurantName',
+      'Missing locationName',
+      'Missing restaurantType',
+      'Missing phoneNumber',
+      'Missing address',
+      'Missing lat or lng',
+      'Missing email',
+      'Missing password',
+      'Missing title',
+      'Missing keywords',
+      'Missing description',
+      'Missing waitTime',
+      'Missing deliveryDistance',
+      'Missing deliveryTime',
+      'Missing deliveryFee',
+      'Missing deliveryFeePerDistance',
+      'Missing deliveryFeeMinimum',
+      'Missing deliveryFeeDiscount',
+      'Missing deliveryFeeDiscountMinimumSubTotal',
+      'Missing deliveryFreeMinimumSubTotal',
+      'Missing deliveryMinimumSubTotal',
+      'Missing restaurantDeliveryFeeSubs',
+      'Missing commissionFee',
+    ]);
+  });
 
   test.each(NEW_RESTAURANT_NUMBERS)('an empty or NaN %s', (field) => {
     for (const empty of [null, Number.NaN, undefined])

@@ -2,39 +2,43 @@ import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants
 
 /** What somebody sends to create a restaurant; an empty field is absent, '', null or NaN. */
 export type NewRestaurantFields = {
-  restaurantName?: string | null | undefined;
-  email?: string | null | undefined;
-  password?: string | null | undefined;
-  address?: string | null | undefined;
-  phoneNumber?: string | null | undefined;
-  restaurantType?: string | null | undefined;
   restaurantLatLng?: { lat?: number | null | undefined; lng?: number | null | undefined } | null | undefined;
   tags: readonly string[];
-} & { [Field in (typeof NEW_RESTAURANT_NUMBERS)[number]]?: number | null | undefined };
+} & { [Field in NewRestaurantText]?: string | null | undefined } & {
+  [Field in NewRestaurantNumber]?: number | null | undefined;
+};
+
+type NewRestaurantText = (typeof NEW_RESTAURANT_TEXTS)[number];
+type NewRestaurantNumber = (typeof NEW_RESTAURANT_NUMBERS)[number];
 
 export type FieldMistake = { field: string; message: string };
 
-const NEEDED_TEXTS = [
+/** The texts of the create form, in its order; none may be empty. Specification 1, section 5. */
+export const NEW_RESTAURANT_TEXTS = [
   'restaurantName',
+  'locationName',
+  'restaurantType',
+  'phoneNumber',
+  'address',
   'email',
   'password',
-  'address',
-  'phoneNumber',
-  'restaurantType',
+  'title',
+  'keywords',
+  'description',
 ] as const;
 
-/** The numbers of the create form; each has a default, but none may be emptied. Specification 1, section 9. */
+/** The numbers of the create form, in its order; each has a default, but none may be emptied. Specification 1, section 9. */
 export const NEW_RESTAURANT_NUMBERS = [
   'waitTime',
   'deliveryDistance',
+  'deliveryTime',
   'deliveryFee',
-  'deliveryFeeMinimum',
   'deliveryFeePerDistance',
+  'deliveryFeeMinimum',
   'deliveryFeeDiscount',
   'deliveryFeeDiscountMinimumSubTotal',
   'deliveryFreeMinimumSubTotal',
   'deliveryMinimumSubTotal',
-  'deliveryTime',
   'restaurantDeliveryFeeSubs',
   'commissionFee',
 ] as const;
@@ -50,11 +54,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export function newRestaurantMistakes(
   fields: NewRestaurantFields,
-  nameOf: (field: string) => string = (field) => field,
+  nameOf: (field: NewRestaurantText | NewRestaurantNumber) => string = (field) => field,
 ): FieldMistake[] {
   const mistakes: FieldMistake[] = [];
   const add = (field: string, message: string) => mistakes.push({ field, message });
-  for (const field of NEEDED_TEXTS) {
+  for (const field of NEW_RESTAURANT_TEXTS) {
     if (!fields[field]?.trim()) add(field, `Missing ${nameOf(field)}`);
   }
   for (const field of NEW_RESTAURANT_NUMBERS) {
@@ -70,8 +74,14 @@ export function newRestaurantMistakes(
   if (restaurantType?.trim() && !FOOD_CATEGORIES.some((category) => category === restaurantType))
     add('restaurantType', 'There is no such food category');
   if (tags.length > MAX_TAGS) add('tags', TOO_MANY_TAGS);
-  return mistakes;
+  return mistakes.toSorted((one, other) => FORM_ORDER.indexOf(one.field) - FORM_ORDER.indexOf(other.field));
 }
+
+/** As one reads the form: the place on the map stands under its address, the tags after the keywords. */
+const FORM_ORDER = [...NEW_RESTAURANT_TEXTS, ...NEW_RESTAURANT_NUMBERS].flatMap((field): string[] => {
+  if (field === 'address') return [field, 'restaurantLatLng'];
+  return field === 'keywords' ? [field, 'tags'] : [field];
+});
 
 function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && !Number.isNaN(value);

@@ -13,6 +13,8 @@ export type ControlProps = {
 };
 
 export type FieldConflictView = {
+  /** Who, where that is known. */
+  by?: string | null;
   /** Somebody else's value, as one reads it. */
   theirs: string;
   onKeepMine: () => void;
@@ -90,7 +92,7 @@ export function Field(props: FieldProps) {
         <div id={`${id}-conflict`} className={styles.conflict} role="alert">
           <TriangleAlert size={14} aria-hidden />
           <span>
-            Somebody else changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
+            {conflict.by ?? 'Somebody else'} changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
           </span>
           <button type="button" onClick={conflict.onKeepMine}>
             Keep mine

@@ -1,10 +1,10 @@
 import { Field } from '../../../parts/form/field.tsx';
+import { FIELD_LABELS } from '../field-labels.ts';
 import { AddressControl } from '../place/address-control.tsx';
 import { DegreesControl } from '../place/degrees-control.tsx';
 import { PlaceMap } from '../place/place-map.tsx';
 import classes from '../place/place.module.css';
 import { useMap } from '../place/use-map.ts';
-import { FIELD_LABELS } from './create-draft.ts';
 import type { DraftProps } from './draft-fields.tsx';
 
 /** Where it is: an address that is known says so itself, any other gets a pin or typed degrees. */
@@ -13,7 +13,7 @@ export function AddressFields({ draft, change, mistakes }: DraftProps) {
   const { restaurantLatLng } = draft;
   return (
     <>
-      <Field label={FIELD_LABELS['address'] ?? ''} mistake={mistakes['address'] ?? null} isWide>
+      <Field label={FIELD_LABELS.address} mistake={mistakes['address'] ?? null} isWide>
         {(control) => (
           <AddressControl
             {...control}
@@ -25,7 +25,7 @@ export function AddressFields({ draft, change, mistakes }: DraftProps) {
         )}
       </Field>
       <div className={classes.place} ref={place}>
-        <Field label="Latitude and longitude" mistake={mistakes['restaurantLatLng'] ?? null}>
+        <Field label={FIELD_LABELS.restaurantLatLng} mistake={mistakes['restaurantLatLng'] ?? null}>
           {(control) => (
             <DegreesControl
               {...control}

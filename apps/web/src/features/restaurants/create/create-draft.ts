@@ -2,21 +2,18 @@ import type { NewRestaurant } from '@passline/contract';
 import {
   CREATE_DEFAULTS,
   LOCATION_TIME_ZONES,
+  type NEW_RESTAURANT_TEXTS,
   newRestaurantMistakes,
   type FieldMistake,
 } from '@passline/domain';
+import { FIELD_LABELS } from '../field-labels.ts';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
-export type CreateDraft = NewRestaurant & {
-  restaurantName: string;
-  email: string;
-  password: string;
-  address: string;
-  phoneNumber: string;
-  restaurantType: string;
-  restaurantLatLng: { lat: number | null; lng: number | null };
-  deliveryFeeMinimum: number | null;
-};
+export type CreateDraft = NewRestaurant &
+  Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
+    restaurantLatLng: { lat: number | null; lng: number | null };
+    deliveryFeeMinimum: number | null;
+  };
 
 export type DraftField = keyof CreateDraft;
 
@@ -49,42 +46,6 @@ export const EMPTY_DRAFT: CreateDraft = {
   commissionFeeDirectPickup: null,
 };
 
-/** How the form names its fields. */
-export const FIELD_LABELS: Partial<Record<string, string>> = {
-  restaurantName: 'Restaurant name',
-  locationName: 'Location name',
-  email: 'E-mail',
-  password: 'Password',
-  address: 'Address',
-  restaurantLatLng: 'Place on the map',
-  phoneNumber: 'Phone number',
-  restaurantType: 'Food category',
-  timezone: 'Time zone',
-  paymentProcessor: 'Payment processor',
-  region: 'Region',
-  title: 'Title',
-  description: 'Description',
-  keywords: 'Keywords',
-  tags: 'Tags',
-  waitTime: 'Wait time',
-  deliveryType: 'Who delivers',
-  deliveryDistance: 'Delivery radius',
-  deliveryFee: 'Base delivery fee',
-  deliveryFeeMinimum: 'Minimum delivery fee',
-  deliveryFeePerDistance: 'Fee per distance',
-  deliveryFeeDiscount: 'Delivery fee discount',
-  deliveryFeeDiscountMinimumSubTotal: 'Discount minimum subtotal',
-  deliveryFreeMinimumSubTotal: 'Free delivery minimum subtotal',
-  deliveryMinimumSubTotal: 'Delivery minimum subtotal',
-  deliveryTime: 'Average delivery time',
-  restaurantDeliveryFeeSubs: 'Restaurant fee substitution',
-  commissionFee: 'Commission',
-  commissionFeePickup: 'Pickup commission',
-  commissionFeeDelivery: 'Delivery commission',
-  commissionFeeDineIn: 'DineIn commission',
-  commissionFeeDirectPickup: 'Direct pickup commission',
-};
-
 const RATES = [
   'commissionFee',
   'commissionFeePickup',
@@ -95,7 +56,7 @@ const RATES = [
 
 /** Every mistake, by its field. The rules are the server's; ranges are said before anything is sent. */
 export function draftMistakes(draft: CreateDraft): FieldMistake[] {
-  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field] ?? field);
+  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]);
   for (const field of RATES) {
     const rate = draft[field];
     if (rate !== null && (rate < 0 || rate > 1))

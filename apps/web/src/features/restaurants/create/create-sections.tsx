@@ -12,8 +12,8 @@ import { queries } from '../../../api/client.ts';
 import { AreaControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
 import grid from '../../../parts/form/field.module.css';
+import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../field-labels.ts';
 import { AddressFields } from './address-fields.tsx';
-import { FIELD_LABELS } from './create-draft.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import {
   NumberDraftField,
@@ -38,7 +38,7 @@ export function CreateSections(props: DraftProps) {
         <TextDraftField
           {...props}
           field="locationName"
-          hint="Where there are several, such as Main Street."
+          hint="What tells it from the restaurant’s others, such as Main Street."
         />
         <SelectDraftField
           {...props}
@@ -71,12 +71,12 @@ export function CreateSections(props: DraftProps) {
         <TextDraftField {...props} field="keywords" />
         <TagsField {...props} />
         <SwitchDraftField
-          label="Visibility"
+          label={FIELD_LABELS.isVisible}
           words="Guests see it"
           isOn={draft.isVisible}
           onChange={(isVisible) => change({ isVisible })}
         />
-        <Field label={FIELD_LABELS['description'] ?? ''} isWide>
+        <Field label={FIELD_LABELS.description} mistake={props.mistakes['description'] ?? null} isWide>
           {(control) => (
             <AreaControl
               {...control}
@@ -90,7 +90,7 @@ export function CreateSections(props: DraftProps) {
         {ORDER_TYPES.map((type) => (
           <SwitchDraftField
             key={type}
-            label={type}
+            label={ORDER_TYPE_LABELS[type]}
             words="Offered"
             isOn={draft.availableOrderTypes[type]}
             onChange={(isOn) =>

@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '../field-labels.ts';
 import { NumberDraftField, SwitchDraftField, type DraftProps } from './draft-fields.tsx';
 
 const NO_DELIVERY = 'Delivery is off.';
@@ -14,7 +15,7 @@ export function DeliverySection(props: DraftProps) {
       <NumberDraftField {...rest} field="deliveryTime" unit="minutes" />
       <NumberDraftField {...rest} field="deliveryFee" unit="money" />
       <SwitchDraftField
-        label="Variable fee"
+        label={FIELD_LABELS.isDeliveryFeeVariable}
         words="Grows with the distance"
         isOn={draft.isDeliveryFeeVariable}
         onChange={(isDeliveryFeeVariable) => change({ isDeliveryFeeVariable })}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { NumberControl, SelectControl, SwitchControl, TextControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
 import { roundMoney } from '../../../parts/form/round-money.ts';
-import { FIELD_LABELS, type CreateDraft, type DraftField } from './create-draft.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+import type { CreateDraft, DraftField } from './create-draft.ts';
 
 export type DraftProps = {
   draft: CreateDraft;
@@ -51,7 +52,7 @@ export function NumberDraftField({
 }: NumberFieldProps) {
   return (
     <Field
-      label={FIELD_LABELS[field] ?? field}
+      label={FIELD_LABELS[field]}
       hint={hint}
       mistake={mistakes[field] ?? null}
       lockedReason={lockedReason ?? null}
@@ -76,7 +77,7 @@ type TextFieldProps = DraftProps & {
 
 export function TextDraftField({ draft, change, mistakes, field, type = 'text', hint }: TextFieldProps) {
   return (
-    <Field label={FIELD_LABELS[field] ?? field} hint={hint} mistake={mistakes[field] ?? null}>
+    <Field label={FIELD_LABELS[field]} hint={hint} mistake={mistakes[field] ?? null}>
       {(control) => (
         <TextControl
           {...control}
@@ -97,7 +98,7 @@ type SelectFieldProps = DraftProps & {
 
 export function SelectDraftField({ draft, change, mistakes, field, options }: SelectFieldProps) {
   return (
-    <Field label={FIELD_LABELS[field] ?? field} mistake={mistakes[field] ?? null}>
+    <Field label={FIELD_LABELS[field]} mistake={mistakes[field] ?? null}>
       {(control) => (
         <SelectControl
           {...control}

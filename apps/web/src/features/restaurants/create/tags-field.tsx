@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { TextControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
-import { FIELD_LABELS } from './create-draft.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
 import type { DraftProps } from './draft-fields.tsx';
 import styles from './create.module.css';
 
@@ -21,7 +21,7 @@ export function TagsField({ draft: { tags }, change, mistakes }: DraftProps) {
   return (
     <div className={styles.tags}>
       <Field
-        label={FIELD_LABELS['tags'] ?? 'Tags'}
+        label={FIELD_LABELS.tags}
         hint={`Enter adds a tag. At most ${MAX_TAGS}.`}
         mistake={isFull ? TOO_MANY_TAGS : (mistakes['tags'] ?? null)}
       >

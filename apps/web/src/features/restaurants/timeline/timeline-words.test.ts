@@ -23,10 +23,13 @@ test.each<[object, string]>([
 
 test.each<[object, object, string, string, string]>([
   [{ wait_minutes: 30 }, { wait_minutes: 0 }, 'Wait time', '30', '0'],
-  [{ delivery_fee: 4.88 }, { delivery_fee: 5 }, 'Delivery fee', '$4.88', '$5.00'],
+  [{ delivery_fee: 4.88 }, { delivery_fee: 5 }, 'Base delivery fee', '$4.88', '$5.00'],
   [{ commission_fee: 0.15 }, { commission_fee: 0.2 }, 'Commission', '0.15', '0.2'],
   [{ commission_fee_pickup: null }, { commission_fee_pickup: 0 }, 'Pickup commission', '—', '0'],
   [{ is_visible: true }, { is_visible: false }, 'Visibility', 'yes', 'no'],
+  [{ offers_dine_in: false }, { offers_dine_in: true }, 'Dine in', 'no', 'yes'],
+  [{ delivery_minimum: 20 }, { delivery_minimum: 25 }, 'Delivery minimum subtotal', '$20.00', '$25.00'],
+  [{ region: null }, { region: 'North Shore' }, 'Region', '—', 'North Shore'],
   [{ tags: [] }, { tags: ['a', 'b'] }, 'Tags', '—', 'a, b'],
   [
     { delivery_hours_lt: { 0: [{ openLT: '18:00', closeLT: '02:00' }], 1: [] } },

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@passline/contract';
 import { INDEFINITELY_MS } from '@passline/domain';
 import { formatMoney } from '../../../parts/money.tsx';
+import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../field-labels.ts';
 import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
 
 type State = Record<string, unknown>;
@@ -49,27 +50,38 @@ const PICTURES: Record<string, string> = {
   promo_url: 'Promo picture',
 };
 
-/** Fields whose words are not just the column's. */
+/** Fields whose words are not just the column's; what the forms show is named as they name it. */
 const FIELDS: Record<string, string> = {
-  wait_minutes: 'Wait time',
+  wait_minutes: FIELD_LABELS.waitTime,
   order_open_after: 'Ordering',
-  is_visible: 'Visibility',
+  email: FIELD_LABELS.email,
+  restaurant_type: FIELD_LABELS.restaurantType,
+  timezone: FIELD_LABELS.timezone,
+  is_visible: FIELD_LABELS.isVisible,
+  printing_enabled: FIELD_LABELS.printingEnabled,
   accepts_cash: 'Cash',
-  offers_pickup: 'Pickup',
-  offers_delivery: 'Delivery',
-  offers_dine_in: 'DineIn',
-  delivery_radius_km: 'Delivery radius (km)',
-  delivery_minutes: 'Average delivery time',
-  delivery_fee_per_km: 'Fee per distance',
-  region_id: 'Region',
+  offers_pickup: ORDER_TYPE_LABELS.Pickup,
+  offers_delivery: ORDER_TYPE_LABELS.Delivery,
+  offers_dine_in: ORDER_TYPE_LABELS.DineIn,
+  delivery_radius_km: `${FIELD_LABELS.deliveryDistance} (km)`,
+  delivery_minutes: FIELD_LABELS.deliveryTime,
+  delivery_fee: FIELD_LABELS.deliveryFee,
+  is_delivery_fee_variable: FIELD_LABELS.isDeliveryFeeVariable,
+  delivery_fee_per_km: FIELD_LABELS.deliveryFeePerDistance,
+  delivery_fee_minimum: FIELD_LABELS.deliveryFeeMinimum,
+  delivery_fee_discount_minimum: FIELD_LABELS.deliveryFeeDiscountMinimumSubTotal,
+  delivery_free_minimum: FIELD_LABELS.deliveryFreeMinimumSubTotal,
+  delivery_minimum: FIELD_LABELS.deliveryMinimumSubTotal,
+  restaurant_delivery_fee_subs: FIELD_LABELS.restaurantDeliveryFeeSubs,
+  restaurant_delivery_fee_subs_minimum: FIELD_LABELS.restaurantDeliveryFeeSubsMinimumSubTotal,
   hours_lt: 'Ordering hours',
   delivery_hours_lt: 'Delivery hours',
   hours_exceptions: 'Dates with hours of their own',
-  commission_fee: 'Commission',
-  commission_fee_pickup: 'Pickup commission',
-  commission_fee_delivery: 'Delivery commission',
-  commission_fee_dine_in: 'DineIn commission',
-  commission_fee_direct_pickup: 'Direct pickup commission',
+  commission_fee: FIELD_LABELS.commissionFee,
+  commission_fee_pickup: FIELD_LABELS.commissionFeePickup,
+  commission_fee_delivery: FIELD_LABELS.commissionFeeDelivery,
+  commission_fee_dine_in: FIELD_LABELS.commissionFeeDineIn,
+  commission_fee_direct_pickup: FIELD_LABELS.commissionFeeDirectPickup,
   by_sms: 'By SMS',
   ...PICTURES,
 };

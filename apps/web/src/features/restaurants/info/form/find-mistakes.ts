@@ -2,6 +2,7 @@ import type { Location, RestaurantPrivate } from '@passline/contract';
 import { MAX_TAGS, orderOpenAfterOf, TOO_MANY_TAGS } from '@passline/domain';
 import { liveClient } from '../../../../live/live-client.ts';
 import type { FieldChanges } from '../../../../parts/form/use-field-changes.ts';
+import { FIELD_LABELS } from '../../field-labels.ts';
 import { reopensAt, type StatusChoice } from './status-choice.ts';
 
 /** What is wrong, by field. */
@@ -43,9 +44,9 @@ export function findMistakes(
     if (location.isEdited(name)) note(mistakes, field, numberMistake(location.value(name), most));
   }
   if (location.isEdited('restaurantName') && !location.value('restaurantName').trim())
-    mistakes['restaurantName'] = 'Missing Restaurant name';
+    mistakes['restaurantName'] = `Missing ${FIELD_LABELS.restaurantName}`;
   if (location.isEdited('address') && !location.value('address').trim())
-    mistakes['address'] = 'Missing Address';
+    mistakes['address'] = `Missing ${FIELD_LABELS.address}`;
   if (location.isEdited('tags') && location.value('tags').length > MAX_TAGS) mistakes['tags'] = TOO_MANY_TAGS;
   if (location.isEdited('restaurantLatLng')) {
     const { lat, lng } = location.value('restaurantLatLng');

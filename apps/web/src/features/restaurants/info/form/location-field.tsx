@@ -1,11 +1,12 @@
 import type { Location, LocationField as Name } from '@passline/contract';
 import type { ReactNode } from 'react';
 import { Field, type ControlProps } from '../../../../parts/form/field.tsx';
+import { FIELD_LABELS } from '../../field-labels.ts';
 import { useInfo } from './info-context.ts';
+import { useWhoChanged } from './use-who-changed.ts';
 
 export type LocationFieldProps<F extends Name> = {
   field: F;
-  label: string;
   hint?: ReactNode;
   isWide?: boolean;
   /** Why it does not apply now, to anybody. */
@@ -17,12 +18,13 @@ export type LocationFieldProps<F extends Name> = {
 
 /** A field of the location: its lock, mistake and conflict are the form's. */
 export function LocationField<F extends Name>(props: LocationFieldProps<F>) {
-  const { field, label, hint, isWide, idleReason = null, show = String, children } = props;
+  const { field, hint, isWide, idleReason = null, show = String, children } = props;
   const { location, lockOf, mistakes } = useInfo();
   const theirs = location.theirs(field);
+  const by = useWhoChanged(field, theirs !== undefined);
   return (
     <Field
-      label={label}
+      label={FIELD_LABELS[field]}
       hint={hint}
       isEdited={location.isEdited(field)}
       mistake={mistakes[field] ?? null}
@@ -30,6 +32,7 @@ export function LocationField<F extends Name>(props: LocationFieldProps<F>) {
       conflict={
         theirs
           ? {
+              by,
               theirs: show(theirs.value as Location[F]),
               onKeepMine: () => location.keepMine(field),
               onTakeTheirs: () => location.takeTheirs(field),

@@ -12,7 +12,7 @@ import { LocationField } from './location-field.tsx';
 
 /** The fields of a location whose values are of one kind. */
 type FieldOf<Value> = { [F in Name]: Location[F] extends Value ? F : never }[Name];
-type Plain<Value> = { field: FieldOf<Value>; label: string; hint?: ReactNode; idleReason?: string | null };
+type Plain<Value> = { field: FieldOf<Value>; hint?: ReactNode; idleReason?: string | null };
 
 export function TextField({ type = 'text', ...props }: Plain<string> & { type?: 'text' | 'email' | 'tel' }) {
   return (

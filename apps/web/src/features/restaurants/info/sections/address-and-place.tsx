@@ -12,7 +12,7 @@ export function AddressAndPlace() {
   const { isMapOpen, setMapOpen, place, openMap } = useMap();
   return (
     <>
-      <LocationField field="address" label="Address" isWide>
+      <LocationField field="address" isWide>
         {(control, value, edit) => (
           <AddressControl
             {...control}
@@ -27,11 +27,7 @@ export function AddressAndPlace() {
         )}
       </LocationField>
       <div className={classes.place} ref={place}>
-        <LocationField
-          field="restaurantLatLng"
-          label="Latitude and longitude"
-          show={({ lat, lng }) => `${lat}, ${lng}`}
-        >
+        <LocationField field="restaurantLatLng" show={({ lat, lng }) => `${lat}, ${lng}`}>
           {(control, value, edit) => (
             <DegreesControl
               {...control}

@@ -1,16 +1,17 @@
 import { NumberControl } from '../../../../parts/form/controls.tsx';
 import { Field } from '../../../../parts/form/field.tsx';
 import { roundMoney } from '../../../../parts/form/round-money.ts';
+import { FIELD_LABELS } from '../../field-labels.ts';
 import { useInfo } from '../form/info-context.ts';
 import { formatMoney } from '../form/plain-fields.tsx';
 import { Section } from '../form/section.tsx';
 
 const RATES = [
-  ['commissionFee', 'Commission'],
-  ['commissionFeePickup', 'Commission of pickups'],
-  ['commissionFeeDelivery', 'Commission of deliveries'],
-  ['commissionFeeDineIn', 'Commission of dining in'],
-  ['commissionFeeDirectPickup', 'Commission of direct pickups'],
+  'commissionFee',
+  'commissionFeePickup',
+  'commissionFeeDelivery',
+  'commissionFeeDineIn',
+  'commissionFeeDirectPickup',
 ] as const;
 
 const roundRate = (rate: number) => Math.round(rate * 1000) / 1000;
@@ -28,14 +29,14 @@ export function CommissionSection() {
       title="Commission"
       note={`Of the whole restaurant, in steps of 0.001 from 0 to 1; only super admins see this. Account at the card provider: ${account ?? 'none'}.`}
     >
-      {RATES.map(([field, label]) => {
+      {RATES.map((field) => {
         const value = priv.value(field);
         const isByType = typeof value === 'object' && value !== null;
         const theirs = priv.theirs(field);
         return (
           <Field
             key={field}
-            label={label}
+            label={FIELD_LABELS[field]}
             hint={isByType ? describeByType(value) : percent(value)}
             isEdited={priv.isEdited(field)}
             mistake={mistakes[field] ?? null}
@@ -63,7 +64,7 @@ export function CommissionSection() {
         );
       })}
       <Field
-        label="Deposit"
+        label={FIELD_LABELS.deposit}
         isEdited={priv.isEdited('deposit')}
         mistake={mistakes['deposit'] ?? null}
         conflict={

@@ -16,10 +16,10 @@ export function ContactSection() {
   return (
     <Section title="Contact and address">
       <AddressAndPlace />
-      <TextField field="email" label="Email" type="email" />
-      <TextField field="phoneNumber" label="Phone number" type="tel" />
-      <SelectField field="region" label="Region" options={choices} />
-      <SelectField field="timezone" label="Time zone" options={ZONES} />
+      <TextField field="email" type="email" />
+      <TextField field="phoneNumber" type="tel" />
+      <SelectField field="region" options={choices} />
+      <SelectField field="timezone" options={ZONES} />
     </Section>
   );
 }

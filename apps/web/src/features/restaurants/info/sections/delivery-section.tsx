@@ -13,40 +13,23 @@ export function DeliverySection() {
   const by =
     location.value('deliveryType') === 'product' ? 'our couriers deliver' : 'the restaurant delivers';
   const money = [
-    ['deliveryFee', isVariable ? 'Base delivery fee' : 'Delivery fee', idleReason],
-    ['deliveryFeePerDistance', 'Fee per km', perDistance],
-    ['deliveryFeeMinimum', 'Minimum delivery fee', idleReason],
-    ['deliveryMinimumSubTotal', 'Smallest order', idleReason],
-    ['deliveryFreeMinimumSubTotal', 'Free delivery from', idleReason],
-    ['deliveryFeeDiscount', 'Delivery discount', idleReason],
-    ['deliveryFeeDiscountMinimumSubTotal', 'Discount from', idleReason],
-    ['restaurantDeliveryFeeSubs', 'Restaurant’s share of the fee', idleReason],
-    ['restaurantDeliveryFeeSubsMinimumSubTotal', 'Restaurant’s share from', idleReason],
+    ['deliveryFee', idleReason],
+    ['deliveryFeePerDistance', perDistance],
+    ['deliveryFeeMinimum', idleReason],
+    ['deliveryMinimumSubTotal', idleReason],
+    ['deliveryFreeMinimumSubTotal', idleReason],
+    ['deliveryFeeDiscount', idleReason],
+    ['deliveryFeeDiscountMinimumSubTotal', idleReason],
+    ['restaurantDeliveryFeeSubs', idleReason],
+    ['restaurantDeliveryFeeSubsMinimumSubTotal', idleReason],
   ] as const;
   return (
     <Section title="Delivery" note={`Here ${by}.`}>
-      <NumberField
-        field="deliveryDistance"
-        label="Delivery radius"
-        suffix="km"
-        round={roundDistance}
-        idleReason={idleReason}
-      />
-      <NumberField
-        field="deliveryTime"
-        label="Average delivery time"
-        suffix="minutes"
-        round={Math.round}
-        idleReason={idleReason}
-      />
-      <SwitchField
-        field="isDeliveryFeeVariable"
-        label="Variable fee"
-        words="Grows with the distance"
-        idleReason={idleReason}
-      />
-      {money.map(([field, label, reason]) => (
-        <MoneyField key={field} field={field} label={label} idleReason={reason} />
+      <NumberField field="deliveryDistance" suffix="km" round={roundDistance} idleReason={idleReason} />
+      <NumberField field="deliveryTime" suffix="minutes" round={Math.round} idleReason={idleReason} />
+      <SwitchField field="isDeliveryFeeVariable" words="Grows with the distance" idleReason={idleReason} />
+      {money.map(([field, reason]) => (
+        <MoneyField key={field} field={field} idleReason={reason} />
       ))}
     </Section>
   );

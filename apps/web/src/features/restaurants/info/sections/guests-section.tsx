@@ -14,18 +14,14 @@ export function GuestsSection() {
   const { discardCount } = useInfo();
   return (
     <Section title="What guests see">
-      <TextField field="restaurantName" label="Restaurant name" />
-      <TextField field="locationName" label="Location name" />
-      <SelectField field="restaurantType" label="Food category" options={CATEGORIES} />
-      <SwitchField field="isVisible" label="Visibility" words="Guests see it" />
-      <TextField field="title" label="Title" />
-      <TextField
-        field="keywords"
-        label="Keywords"
-        hint="What guests may search for, with commas in between."
-      />
-      <AreaField field="description" label="Description" />
-      <LocationField field="tags" label="Tags" isWide show={(tags) => tags.join(', ')}>
+      <TextField field="restaurantName" />
+      <TextField field="locationName" />
+      <SelectField field="restaurantType" options={CATEGORIES} />
+      <SwitchField field="isVisible" words="Guests see it" />
+      <TextField field="title" />
+      <TextField field="keywords" hint="What guests may search for, with commas in between." />
+      <AreaField field="description" />
+      <LocationField field="tags" isWide show={(tags) => tags.join(', ')}>
         {(control, tags, edit) => <TagsControl key={discardCount} {...control} tags={tags} onChange={edit} />}
       </LocationField>
     </Section>

@@ -1,5 +1,6 @@
 import { PAYMENT_PROCESSORS } from '@passline/domain';
 import { useSession } from '../../../session/use-session.ts';
+import { FIELD_LABELS } from '../../field-labels.ts';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { LocationField } from '../form/location-field.tsx';
 import { SelectField } from '../form/plain-fields.tsx';
@@ -13,14 +14,13 @@ export function PaymentSection() {
     <Section title="Payment">
       <LocationField
         field="paymentMethods"
-        label="Payment methods"
         hint="Card payment is always on."
         show={(value) => (value['inperson-cash'] ? 'Card and cash' : 'Card')}
       >
         {(control, value, edit) => (
           <ChoiceGroup
             {...control}
-            label="Payment methods"
+            label={FIELD_LABELS.paymentMethods}
             choices={[
               { name: 'inperson-cash', label: 'Cash', isOn: value['inperson-cash'] },
               { name: 'online-creditcard', label: 'Card, online', isOn: true, isFixed: true },
@@ -29,9 +29,7 @@ export function PaymentSection() {
           />
         )}
       </LocationField>
-      {role === 'super_admin' && (
-        <SelectField field="paymentProcessor" label="Payment processor" options={PROCESSORS} />
-      )}
+      {role === 'super_admin' && <SelectField field="paymentProcessor" options={PROCESSORS} />}
     </Section>
   );
 }
