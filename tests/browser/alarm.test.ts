@@ -72,6 +72,53 @@ test('a browser that refuses sound says so; after one click it rings at minute 3
   expect(await ringsOf(page)).toBe(1);
 });
 
+/** What of the top bar lies over something else or beyond the screen. */
+const misplaced = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('a, button, fieldset, [data-kind]')]
+      .map((part) => ({ part, box: part.getBoundingClientRect(), name: part.textContent || part.ariaLabel }))
+      .filter(({ box }) => box.width > 0);
+    return boxes.flatMap(({ part, box, name }, at) => [
+      ...(box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > 80
+        ? [`${name} is outside`]
+        : []),
+      ...boxes
+        .slice(at + 1)
+        .filter(({ part: other, box: its }) => {
+          const isApart =
+            box.right <= its.left || its.right <= box.left || box.bottom <= its.top || its.bottom <= box.top;
+          return !isApart && !part.contains(other) && !other.contains(part);
+        })
+        .map((other) => `${name} lies over ${other.name}`),
+    ]);
+  });
+
+test('at any width nothing of the top bar lies over anything else, with the sound blocked and on, in a rush', async () => {
+  const { id } = await portal.place();
+  await portal.database.pool.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'order_number', o.order_number + 1000 + n, 'created_at', o.created_at - interval '9 minutes'))).*
+      from orders o, generate_series(1, 120) n where o.id = $1`,
+    [id],
+  );
+  const page = await openBlocked('/orders');
+  const bar = page.getByRole('banner');
+  const widths = Array.from({ length: 12 }, (_, at) => 600 + 60 * at);
+  const checkAll = async (what: string) => {
+    for (const width of [...widths, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await bar.getByText('Live', { exact: true }).waitFor();
+      expect(await misplaced(page), `${what}, ${width} wide`).toEqual([]);
+    }
+  };
+  await bar.getByRole('link', { name: '121 New' }).waitFor();
+  await checkAll('blocked');
+  await blocked(page).click();
+  // Ringing looks the same.
+  await page.getByRole('switch', { name: 'Sound on' }).waitFor();
+  await checkAll('on');
+});
+
 test('any key or click allows the sound, and an order that came of age meanwhile rings', async () => {
   const page = await openBlocked(portal.path('hours'), { who: 'admin' });
   await placeNearlyDue();

@@ -84,6 +84,25 @@ test('a row tells restaurant, pick-up, courier with the age of the position, cus
   expect(phones).toEqual(['tel:+16045550177', 'tel:+16045550123']);
 });
 
+test('on a location’s own screens nothing wraps or is cut off: the zone is named once, the courier by the first name', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'ArrivedAtRestaurant', floor.mia);
+  await floor.portal.database.pool.query('update orders set is_food_ready = true where id = $1', [order.id]);
+  const path = floor.portal.path('orders');
+  const far = { timezoneId: 'Asia/Tokyo' };
+  const list = await floor.portal.open(`${path}?view=deliveries`, 'super_admin', far);
+  await list.getByText('Order · Vancouver time', { exact: true }).waitFor();
+  const placed = cardOf(list, order).getByText(/^placed \d\d:\d\d$|^placed \d+ \w+ \d\d:\d\d$/);
+  const lineHeight = await placed.evaluate((node) => node.parentElement?.getBoundingClientRect().height);
+  expect(lineHeight).toBe(18);
+  expect(await cardOf(list, order).innerText()).toContain('Vancouver time');
+
+  const board = await floor.portal.open(path, 'super_admin', far);
+  const state = cardOf(board, order).getByText('At restaurant · Mia', { exact: true });
+  await state.waitFor();
+  expect(await state.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+});
+
 test('what is late comes first: to match, to pick up, to deliver', async () => {
   const [toDeliver, inTime, toPickUp, toMatch] = [
     await placeDelivery(floor),
@@ -260,6 +279,47 @@ test('several at once: each is its own command, the refused one is told with its
   }
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await bar(page).waitFor({ state: 'detached' });
+});
+
+test('who is picked up already is told before several are assigned, and keeps the courier unless it is ticked', async () => {
+  const [waiting, taken, alsoTaken] = [
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+    await placeDelivery(floor),
+  ];
+  await setDelivery(floor, taken, 'HeadingToCustomer', floor.noah);
+  await setDelivery(floor, alsoTaken, 'HeadingToCustomer', floor.noah);
+  const page = await open();
+  for (const order of [taken, alsoTaken]) await cardOf(page, order).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  const said = picker(page).getByText('2 are picked up already, by Noah Berg. Nothing is done with them.');
+  await said.waitFor();
+  await picker(page).getByText('All of them are picked up already.').waitFor();
+  await expect.poll(async () => (await shownCouriers(page))[0]).toBe('Mia Chen');
+  await picker(page).getByRole('combobox').press('Enter');
+  await said.waitFor();
+  await page.keyboard.press('Escape');
+
+  await cardOf(page, waiting).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  await said.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await picker(page).getByRole('combobox').press('Enter');
+  await bar(page).getByText('1 delivery assigned to Mia Chen.').waitFor();
+  for (const order of [taken, alsoTaken])
+    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Noah Berg' });
+  await bar(page).getByRole('button', { name: 'Close' }).click();
+
+  // What was left out is still selected.
+  await bar(page).getByText('2 selected').waitFor();
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  await picker(page).getByRole('checkbox', { name: 'Take them from their courier too' }).check();
+  await picker(page)
+    .getByRole('option', { name: /Mia Chen/ })
+    .click();
+  await bar(page).getByText('2 deliveries assigned to Mia Chen.').waitFor();
+  for (const order of [taken, alsoTaken])
+    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
 });
 
 test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed', async () => {

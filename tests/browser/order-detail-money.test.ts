@@ -3,7 +3,7 @@ import type { Role } from '@passline/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
@@ -59,6 +59,31 @@ test('a tip is refunded once by a double click, and a second intended refund of 
     { kind: 'refund', amount: '2.00', outcome: 'approved' },
   ]);
   expect(await callsOf(neighbour)).toEqual([]);
+});
+
+test('a form of money begins in its first field, and Enter held down does not answer what it asks', async () => {
+  const order = await paidOnline();
+  const page = await open(order, null, 'super_admin');
+  const dialog = page.getByRole('dialog');
+  for (const [button, form, field] of [
+    ['Cancel order', 'Cancel the order', /^Reason/],
+    ['Add charge', 'Add a charge', 'Name'],
+    ['Adjustments', 'Adjustments', 'Name'],
+    ['Refund tip', 'Refund tip', /^Amount/],
+  ] as const) {
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await isFocused(formOf(page, form).locator('label', { hasText: field }).locator('input'));
+  }
+  await page.keyboard.type('2');
+  // Playwright repeats a key that is pressed down again before it is let go.
+  for (let press = 0; press < 5; press++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  const yes = formOf(page, 'Refund tip').getByRole('button', { name: /^Yes, refund/ });
+  await yes.waitFor();
+  expect(await callsOf(order)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Refund Successful', { exact: true }).waitFor();
+  expect(await callsOf(order)).toHaveLength(1);
 });
 
 test('more than is left of the tip is refused beside the field', async () => {
@@ -164,6 +189,7 @@ test('a cancellation says who gets what, gives it back, and the other window see
     const dialog = one.getByRole('dialog');
     await dialog.getByText('This order is cancelled: Out of stock.').waitFor();
     await dialog.getByText('of the order: given back').waitFor();
+    await dialog.getByText('Paid and given back · online · Moneris').waitFor();
   }
   const cancelled = page.getByRole('listitem').filter({ hasText: 'cancelled the order' });
   await cancelled.getByText('Before and after').click();
@@ -184,6 +210,7 @@ test('a refund that the provider refused says so on the card and in the dialog, 
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('of the order: the card provider refused: The card was declined.').waitFor();
+  await dialog.getByText('Paid, the refund was refused · online · Moneris').waitFor();
   await page.locator(`[data-order-id="${order.id}"]`).getByText('Refund refused').waitFor();
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(`The card provider refused the refund of #${order.orderNumber} again.`).waitFor();

@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
+import { asDelivery } from '../setup/place-order.ts';
 import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -226,6 +227,41 @@ test('what changed in an order of the past while the connection was cut is there
   await portal.database.pool.query(`update orders set name = 'Changed Meanwhile' where id = $1`, [order.id]);
   await portal.startServer();
   await rowOf(page, order).getByText('Changed Meanwhile').waitFor();
+});
+
+test('past deliveries say where they ended, and cancelled orders what became of the money', async () => {
+  const { pool } = portal.database;
+  const order = () =>
+    portal.place({
+      ...asDelivery,
+      paymentMethod: 'online-creditcard',
+      orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+    });
+  const end = async ({ id }: Pick<Order, 'id'>, status: 'Done' | 'Cancelled', deliveryStatus: string) => {
+    await pool.query('update deliveries set delivery_status = $2 where order_id = $1', [id, deliveryStatus]);
+    await finish({ id });
+    await pool.query('update orders set status = $2 where id = $1', [id, status]);
+  };
+  const [delivered, failed, tooLate] = [await order(), await order(), await order()];
+  const collected = await portal.place();
+  await end(delivered, 'Done', 'Delivered');
+  await end(failed, 'Cancelled', 'Failed');
+  await end(tooLate, 'Cancelled', 'Delivered');
+  await finish(collected);
+  await pool.query(`update orders set status = 'Cancelled', payment_status = 'unpaid' where id = $1`, [
+    collected.id,
+  ]);
+  await pool.query(`update orders set payment_progress = 'failed' where id = $1`, [tooLate.id]);
+  const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
+  const wordsOf = async (one: Order) => {
+    const cells = await rowOf(page, one).getByRole('cell').allInnerTexts();
+    return cells.slice(7, 9);
+  };
+  await rowOf(page, failed).getByText('Failed').waitFor();
+  expect(await wordsOf(delivered)).toEqual(['Delivered', 'Paid · online']);
+  expect(await wordsOf(failed)).toEqual(['Failed', 'Paid and given back']);
+  expect(await wordsOf(tooLate)).toEqual(['Delivered', 'Refund refused']);
+  expect(await wordsOf(collected)).toEqual(['', 'Nothing was paid']);
 });
 
 test('with the keyboard alone: from the board by a phone number to an order of long ago, and back to the same view', async () => {

@@ -7,7 +7,13 @@ import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { everything, openDesk, type Desk } from './kitchen-desk.ts';
 
-type Listed = { orders: OrderRow[]; total: number; summary: OrderSummary | null; message?: string };
+type Listed = {
+  orders: OrderRow[];
+  cancelledDeliveries: { orderId: string; deliveryStatus: string }[];
+  total: number;
+  summary: OrderSummary | null;
+  message?: string;
+};
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const nothing: OrderSummary = {
@@ -176,6 +182,36 @@ test('each condition narrows alone, and all of them together', async () => {
   expect(await idsOf({ locationIds: [] })).toEqual([]);
 });
 
+test('of cancelled deliveries it tells where they ended, of those it lists and of no others', async () => {
+  const deliver = async (deliveryStatus: string, stored: Stored, kitchen?: Kitchen) => {
+    const id = await store({ orderType: 'Delivery', status: 'Cancelled', ...stored }, kitchen);
+    await desk.site.database.pool.query(
+      `insert into deliveries (order_id, location_id, delivery_status, lat, lng, distance_km, created_at)
+        select id, location_id, $2, 49.2, -123.1, 1, created_at from orders where id = $1`,
+      [id, deliveryStatus],
+    );
+    return id;
+  };
+  await deliver('Failed', {}, desk.neighbour);
+  await deliver('Delivered', { status: 'Done' });
+  await store({ status: 'Cancelled' });
+  const unlisted = await deliver('Failed', { createdAt: '2026-11-19T12:00:00Z' });
+  const failed = await deliver('Failed', {});
+  const delivered = await deliver('Delivered', {});
+  const { cancelledDeliveries } = await list({ limit: 4 }, desk.admin.token);
+  expect(cancelledDeliveries).toHaveLength(2);
+  expect(
+    new Map(cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus])),
+  ).toEqual(
+    new Map([
+      [failed, 'Failed'],
+      [delivered, 'Delivered'],
+    ]),
+  );
+  const all = await list({ limit: 5 }, desk.admin.token);
+  expect(all.cancelledDeliveries.map(({ orderId }) => orderId)).toContain(unlisted);
+});
+
 test('the newest come first, also those that a search finds', async () => {
   const ids: string[] = [];
   for (const hour of ['09', '11', '10']) ids.push(await store({ createdAt: `2026-11-20T${hour}:00:00Z` }));
@@ -263,7 +299,12 @@ test('the sums are exact to the cent over all that match, beyond the limit too, 
     totalCommission: 15_001.96,
   });
   expect(await list({ status: ['Cancelled'] })).toMatchObject({ total: 1, summary: nothing });
-  expect(await list({ search: 'nobody' })).toEqual({ orders: [], total: 0, summary: nothing });
+  expect(await list({ search: 'nobody' })).toEqual({
+    orders: [],
+    cancelledDeliveries: [],
+    total: 0,
+    summary: nothing,
+  });
 });
 
 test('neither an admin nor a program gets the sums, nor the record of the customer', async () => {

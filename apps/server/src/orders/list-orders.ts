@@ -1,7 +1,8 @@
 import { contract } from '@passline/contract';
+import type { Queryable } from '@passline/database';
 import { runQuery } from '../actions/run-action.ts';
 import { orderConditions, type OrderConditions } from './order-conditions.ts';
-import { orderAudience, toOrderRow, type OrderRecord } from './order-record.ts';
+import { orderAudience, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 
 /** The newest orders, at most 500 of them, with the exact number of all that match; for super admins also their sums. */
@@ -26,6 +27,7 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
   const all = counted.rows[0];
   return {
     orders: newest.rows.map((record) => toOrderRow(record, audience)),
+    cancelledDeliveries: await cancelledDeliveries(db, newest.rows),
     total: all?.matching ?? 0,
     summary: seesSums && all ? toOrderSummary(all) : null,
   };
@@ -40,4 +42,21 @@ function newestOrders({ where, isSearch }: OrderConditions, limit: string): stri
   return `with found as materialized (select id, created_at from orders ${where})
     select o.* from (select * from found order by created_at desc limit ${limit}) f join orders o on o.id = f.id
     order by f.created_at desc`;
+}
+
+/** Read for the few that need it: joined to all of them, the longest list would pay for what its orders tell by themselves. */
+async function cancelledDeliveries(db: Queryable, orders: readonly OrderRecord[]) {
+  const ids = orders
+    .filter(({ status, delivery_type }) => status === 'Cancelled' && delivery_type === 'product')
+    .map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<Pick<DeliveryRecord, 'order_id' | 'delivery_status'>>({
+    name: 'list-cancelled-deliveries',
+    text: 'select order_id, delivery_status from deliveries where order_id = any($1)',
+    values: [ids],
+  });
+  return rows.map(({ order_id, delivery_status }) => ({
+    orderId: order_id,
+    deliveryStatus: delivery_status,
+  }));
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { query } from '../action.ts';
 import { TimelineEntry } from '../audit.ts';
 import { id, money, text, timestamp } from '../fields.ts';
+import { DeliveryStatus } from './delivery.ts';
 import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
 
 /** Sums of a list of orders, in dollars. Specification 2, section 2.4. */
@@ -41,6 +42,11 @@ export const orderQueries = {
     .output(
       z.object({
         orders: z.array(OrderRow),
+        /**
+         * Where the deliveries of the cancelled ones among them ended. Nothing else tells: a Done one is Delivered, one
+         * under way is on the live board, and one may be cancelled before it is delivered or after.
+         */
+        cancelledDeliveries: z.array(z.object({ orderId: id, deliveryStatus: DeliveryStatus })),
         /** How many match, exactly, beyond the limit too. */
         total: z.int(),
         /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin. */

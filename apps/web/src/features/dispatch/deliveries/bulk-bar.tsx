@@ -86,7 +86,7 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
           <CourierDialog
             orderIds={choosing}
             onClose={() => onChoosing(null)}
-            onChoose={(command) => give(choosing, command)}
+            onChoose={(command, orderIds) => give(orderIds, command)}
           />
         </Suspense>
       )}

@@ -76,8 +76,8 @@ function FullRow({ order, delivery, riders, isSelected, isActive, onTick }: Full
           <b>#{order.orderNumber}</b> {order.restaurantName}
         </button>
         <span className={styles.quiet}>
-          placed {formatTime(order.createdAt, zone, liveClient.serverNow())}
-          {note && ` ${note}`}
+          <span>placed {formatTime(order.createdAt, zone, liveClient.serverNow())}</span>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
       </div>
       <PickupCell order={order} delivery={delivery} zone={zone} />

@@ -1,6 +1,9 @@
 import type { RiderRow } from '@passline/contract';
 import type { Collection } from '@passline/live/browser';
 import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { zoneNote } from '../../../parts/zoned-time.ts';
+import { useBoard } from '../../orders/board/board-context.ts';
 import { DeliveryListRow } from './delivery-list-row.tsx';
 import type { useListHold } from './use-deliveries-index.ts';
 import type { useSteadyList } from './use-steady-list.ts';
@@ -17,6 +20,9 @@ type DeliveryListProps = {
 };
 
 export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady }: DeliveryListProps) {
+  const { locationId, zoneOf } = useBoard();
+  // All of one place: its clock is named once. On the platform each row names its own.
+  const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
   const [active, setActive] = useState<string>();
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
   const latestTick = useRef(onTick);
@@ -26,11 +32,11 @@ export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady 
   // The same for ever, so that a tick draws one row and not all.
   const tick = useCallback((id: string, isRange: boolean) => latestTick.current(id, isRange), []);
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-names-zone={note === null ? undefined : ''}>
       <div className={styles.head} aria-hidden>
         <span />
         <span>Needs</span>
-        <span>Order</span>
+        <span>Order{note && ` · ${note}`}</span>
         <span>Pick-up</span>
         <span>Courier</span>
         <span>Customer</span>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -10,6 +10,8 @@ import type { DispatchCommand } from '../commands/dispatch-command.ts';
 import { runDispatch } from '../commands/run-dispatch.ts';
 import { CourierChoice } from './courier-choice.tsx';
 import { OtherOptions } from './other-options.tsx';
+import { PickedUp } from './picked-up.tsx';
+import { isPickedUp } from './picked-up-words.ts';
 import { useWholes } from './use-wholes.ts';
 import styles from './courier-dialog.module.css';
 
@@ -17,14 +19,21 @@ type CourierDialogProps = {
   orderIds: readonly string[];
   onClose: () => void;
   /** Absent: the command is given for the one order. */
-  onChoose?: (command: DispatchCommand) => void;
+  onChoose?: (command: DispatchCommand, orderIds: readonly string[]) => void;
 };
 
 /** Who shall deliver this, or these. Specification 2, section 4: the assign options. */
 export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProps) {
   const board = useBoard();
-  const wholes = useWholes(orderIds);
-  const blocked = useBlockedReason();
+  const all = useWholes(orderIds);
+  const [isPickedUpIncluded, includePickedUp] = useState(false);
+  // One alone is seen as what it is; among many it would go to another courier unnoticed.
+  const pickedUp = orderIds.length > 1 ? all.filter(isPickedUp) : [];
+  const wholes = isPickedUpIncluded ? all : all.filter((whole) => !pickedUp.includes(whole));
+  const isNoneLeft = wholes.length === 0 && pickedUp.length > 0;
+  const blocked = useBlockedReason() ?? (isNoneLeft ? 'All of them are picked up already.' : null);
+  // With none of them left the couriers stay in sight, and cannot be chosen.
+  const shown = isNoneLeft ? all : wholes;
   const dialog = useRef<HTMLDialogElement>(null);
   const latestClose = useRef(onClose);
   useLayoutEffect(() => {
@@ -39,7 +48,11 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
   const choose = (command: DispatchCommand) => {
     const [only] = wholes;
     onClose();
-    if (onChoose) onChoose(command);
+    if (onChoose)
+      onChoose(
+        command,
+        wholes.map(({ order }) => order.id),
+      );
     else if (only) void runDispatch(board, only, command);
   };
   return createPortal(
@@ -61,7 +74,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
     >
       <div className={styles.content}>
         <header className={styles.head}>
-          <Title wholes={wholes} />
+          <Title wholes={shown} />
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <X size={18} aria-hidden />
           </button>
@@ -71,8 +84,11 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
             {blocked}
           </p>
         )}
-        <CourierChoice wholes={wholes} blocked={blocked} onChoose={choose} />
-        {wholes.length > 0 && <OtherOptions wholes={wholes} blocked={blocked} onChoose={choose} />}
+        {pickedUp.length > 0 && (
+          <PickedUp pickedUp={pickedUp} isIncluded={isPickedUpIncluded} onInclude={includePickedUp} />
+        )}
+        <CourierChoice wholes={shown} blocked={blocked} onChoose={choose} />
+        {shown.length > 0 && <OtherOptions wholes={shown} blocked={blocked} onChoose={choose} />}
       </div>
     </dialog>,
     document.body,

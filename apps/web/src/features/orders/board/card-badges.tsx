@@ -107,11 +107,10 @@ function ScheduledBadge({ order }: { order: OrderRow }) {
   );
 }
 
-/** The courier's name once there is one: more use than the bare state, which its icon and colour still tell. */
-function courierText(delivery: DeliveryRow): string {
-  const { word } = DELIVERY_STATUS_LOOKS[delivery.deliveryStatus];
-  const isOnWay = isActiveDelivery(delivery.deliveryStatus) && delivery.riderName;
-  return isOnWay ? `${word} · ${delivery.riderName}` : word;
+/** Who has it, once there is somebody: the first name alone fits beside the state, the order tells the whole one. */
+function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
+  const { word } = DELIVERY_STATUS_LOOKS[deliveryStatus];
+  return riderName && isActiveDelivery(deliveryStatus) ? `${word} · ${riderName.split(' ')[0]}` : word;
 }
 
 export function PaymentChip({ order }: { order: OrderRow }) {

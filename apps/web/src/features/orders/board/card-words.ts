@@ -38,7 +38,7 @@ export function promiseOf(
   return { word: 'Ready', atMs: order.completionTime };
 }
 
-export function paymentWord(order: OrderRow): 'Paid' | 'Unpaid' | 'Free' {
+export function paymentWord(order: Pick<OrderRow, 'paymentStatus'>): 'Paid' | 'Unpaid' | 'Free' {
   if (order.paymentStatus === 'free') return 'Free';
   return order.paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid';
 }

@@ -6,7 +6,8 @@ import { formatMoney } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
-import { paymentMethodWord, paymentWord, TYPE_WORDS } from '../board/card-words.ts';
+import { paymentMethodWord, TYPE_WORDS } from '../board/card-words.ts';
+import { paymentWords } from '../money/payment-words.ts';
 import { CustomerLink } from './customer-link.tsx';
 import styles from './order-dialog.module.css';
 
@@ -59,7 +60,7 @@ export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
         </Fact>
         <Fact name="Utensils">{order.includeUtensils ? 'Please include' : 'Not needed'}</Fact>
         <Fact name="Payment">
-          {paymentWord(order)} · {paymentMethodWord(order.paymentMethod)} · {order.paymentProcessor}
+          {paymentWords(order)} · {paymentMethodWord(order.paymentMethod)} · {order.paymentProcessor}
         </Fact>
         <Fact name="Delivered by">
           {order.deliveryType && (order.deliveryType === 'restaurant' ? 'the restaurant' : 'our couriers')}

@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { useMemo } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
@@ -21,6 +22,10 @@ type ListBodyProps = {
 export function ListBody({ query, zone, today, hasStatus, isSearch, onShowAll }: ListBodyProps) {
   const { data, error, isPlaceholderData } = query;
   const retry = () => void query.refetch();
+  const cancelled = useMemo(
+    () => new Map(data?.cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus])),
+    [data?.cancelledDeliveries],
+  );
   if (!data) {
     return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton />;
   }
@@ -37,6 +42,7 @@ export function ListBody({ query, zone, today, hasStatus, isSearch, onShowAll }:
       {data.orders.length > 0 ? (
         <ListTable
           orders={data.orders}
+          cancelled={cancelled}
           zone={zone}
           today={today}
           isOld={isPlaceholderData}

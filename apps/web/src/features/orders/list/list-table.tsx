@@ -1,6 +1,7 @@
 import type { OrderRow } from '@passline/contract';
 import { useMemo, useState } from 'react';
 import { useBoard } from '../board/board-context.ts';
+import type { CancelledDeliveries } from './ended-delivery.ts';
 import { ListRow } from './list-row.tsx';
 import { zoneWords } from './list-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -8,6 +9,8 @@ import styles from './list-table.module.css';
 
 type ListTableProps = {
   orders: readonly OrderRow[];
+  /** The same map as long as the orders are the same: each row would be drawn again. */
+  cancelled?: CancelledDeliveries;
   zone: string;
   /** The date in `zone`. */
   today: string;
@@ -16,8 +19,11 @@ type ListTableProps = {
   label: string;
 };
 
+const NONE: CancelledDeliveries = new Map();
+
 /** Plain rows: five hundred of them are drawn at once, those out of sight without their content. */
-export function ListTable({ orders, zone, today, isOld = false, label }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { orders, cancelled = NONE, zone, today, isOld = false, label } = props;
   const { isPlatform } = useBoard();
   const ids = useMemo(() => orders.map(({ id }) => id), [orders]);
   const { list, onFocus, onBlur } = useKeptFocus(ids);
@@ -59,7 +65,14 @@ export function ListTable({ orders, zone, today, isOld = false, label }: ListTab
       </div>
       <div role="rowgroup">
         {orders.map((order) => (
-          <ListRow key={order.id} order={order} zone={zone} today={today} isStop={order.id === stop} />
+          <ListRow
+            key={order.id}
+            order={order}
+            cancelled={cancelled}
+            zone={zone}
+            today={today}
+            isStop={order.id === stop}
+          />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@passline/contract';
 import type { MoneyPreview } from '@passline/domain';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { MoneyPreviewTable } from './money-preview.tsx';
@@ -34,19 +34,28 @@ type Props = {
 /** The frame of a form that moves money: what was typed, what it would do to whom, and where it stands. */
 export function MoneyForm(props: Props) {
   const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, children } = props;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const isUnderWay = state === 'sending' ? 'It is on its way. Please wait for the answer.' : null;
   return (
+    // What is pressed in the fields and on the buttons inside comes by here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       aria-label={title}
       noValidate
+      onKeyDown={keepHeldEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === null && state !== 'sending' && state !== 'unanswered') onSubmit();
       }}
     >
       <h3 className={styles.title}>{title}</h3>
-      <fieldset className={styles.fields} disabled={state === 'sending' || state === 'unanswered'}>
+      <fieldset
+        ref={fields}
+        className={styles.fields}
+        disabled={state === 'sending' || state === 'unanswered'}
+      >
         {children}
       </fieldset>
       {mistake !== null && (
@@ -77,4 +86,9 @@ export function MoneyForm(props: Props) {
       )}
     </form>
   );
+}
+
+/** A key that is held down is one press: it would send what it has just opened, or answer what it has just asked. */
+function keepHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { paymentWords } from './payment-words.ts';
+
+const paid = {
+  status: 'Cancelled',
+  paymentStatus: 'paid-online',
+  paymentProgress: null,
+  total: 20,
+  inpersonTipAmount: 0,
+} as const;
+
+test('a refund that is open is not called given back', () => {
+  expect(paymentWords({ ...paid, paymentProgress: 'pending' })).toBe('Paid, the refund is on its way');
+  expect(paymentWords({ ...paid, paymentProgress: 'failed' })).toBe('Paid, the refund was refused');
+});
+
+test('of a cancelled order that nobody paid nothing went back', () => {
+  expect(paymentWords({ ...paid, paymentStatus: 'unpaid' })).toBe('Nothing was paid');
+  expect(paymentWords({ ...paid, paymentStatus: 'free', total: 0 })).toBe('Free');
+  expect(paymentWords({ ...paid, total: 0 })).toBe('Nothing was left to give back');
+});
+
+test('what was paid for a cancelled order went back, whichever way it was paid', () => {
+  expect(paymentWords(paid)).toBe('Paid and given back');
+  expect(paymentWords({ ...paid, paymentStatus: 'paid' })).toBe('Paid and given back');
+});
+
+test('any other order is paid, unpaid or free', () => {
+  expect(paymentWords({ ...paid, status: 'Done' })).toBe('Paid');
+  expect(paymentWords({ ...paid, status: 'New', paymentStatus: 'unpaid' })).toBe('Unpaid');
+  expect(paymentWords({ ...paid, status: 'New', paymentStatus: 'free' })).toBe('Free');
+});
