@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
@@ -13,7 +13,7 @@ export const removeAnnouncement = runAction(contract.announcements.remove, async
   const record = await lockLocation(db, reach, input.locationId);
   const { announcement: current } = record;
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   if (current === null) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) {
     const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };

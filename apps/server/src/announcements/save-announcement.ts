@@ -1,8 +1,8 @@
 import { contract, type Announcement } from '@passline/contract';
 import { checkAnnouncement, isSameJson } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile, sortChanges } from '../restaurants/field-conflicts.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
@@ -44,7 +44,7 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
     );
   }
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   if (wanted.length === 0) return toLocation(record, audience);
   const mine = Object.fromEntries(wanted.map((field) => [field, input.announcement[field]]));
   const announcement: Announcement = { ...(current ?? input.announcement), ...mine };

@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -15,7 +15,7 @@ export const removeException = runAction(contract.hours.removeException, async (
   const record = await lockLocation(db, reach, input.locationId);
   const current = findException(record, input);
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   if (current === null) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, input, null);
   const exceptions = record.hours_exceptions.filter((one) => !isOnDate(one, input));

@@ -1,8 +1,8 @@
 import { contract } from '@passline/contract';
 import { checkException, isSameJson, localDate, MAX_EXCEPTIONS, sortedRanges } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
@@ -19,7 +19,7 @@ export const saveException = runAction(contract.hours.saveException, async (call
   if (!checked.ok) throw refused(checked.refusal);
   const current = findException(record, wanted);
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   if (isSameJson(current, wanted)) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, wanted, wanted);
   const others = record.hours_exceptions.filter((one) => !isOnDate(one, wanted));

@@ -1,8 +1,8 @@
 import { contract, type Location } from '@passline/contract';
 import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
 import { toLocation, toWholeLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
@@ -37,7 +37,7 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
     );
   }
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   if (hours === null) {
     const left = current === null ? record : await saveLocation(call, record, { [column]: null });
     return toLocation(left, audience);

@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract';
+import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { resolveLocation } from '../restaurants/resolve-location.ts';
@@ -13,7 +13,7 @@ export const deleteImage = runAction(contract.images.delete, async (call) => {
   const record = await lockLocation(db, reach, await resolveLocation(db, reach, input));
   await requireSeenImage(db, record, input, null);
   call.mayBeUnchanged();
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   const { column } = IMAGE_COLUMNS[input.imageType];
   if (record[column] === null) return { location: toLocation(record, audience) };
   return { location: toLocation(await saveLocation(call, record, { [column]: null }), audience) };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { contract, IMAGE_MOST_BYTES } from '@passline/contract';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
 import { urlOfFile } from '../files/file-store.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { resolveLocation } from '../restaurants/resolve-location.ts';
@@ -49,7 +49,7 @@ export const uploadImage = runPreparedAction(
     await requireSeenImage(db, record, input, url);
     const { column } = IMAGE_COLUMNS[input.imageType];
     const saved = await saveLocation(call, record, { [column]: url });
-    return { imageUrl: url, location: toLocation(saved, orderAudience(caller)) };
+    return { imageUrl: url, location: toLocation(saved, audienceOf(caller)) };
   },
   {
     sameness: ({ imageType, replaces }, { locationId, uploadHash }) => ({

@@ -1,6 +1,6 @@
 import { covers, reachOf, type Principal } from '@passline/contract';
 import type { Topic } from '@passline/live/server';
-import { orderAudience } from '../orders/order-record.ts';
+import { audienceOf } from '../actions/audience.ts';
 
 /**
  * The audience a caller belongs to for a live query with these parameters; null when it is not theirs. A location
@@ -14,5 +14,5 @@ export function audienceFor(
   const reach = reachOf(source.query.permission, principal);
   const { locationId } = params;
   const isAllowed = typeof locationId === 'string' ? covers(reach, locationId) : reach.kind === 'anywhere';
-  return isAllowed ? orderAudience(principal) : null;
+  return isAllowed ? audienceOf(principal) : null;
 }

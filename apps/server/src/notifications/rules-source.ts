@@ -1,13 +1,13 @@
 import { rulesLive } from '@passline/contract';
 import type { LiveSource } from '@passline/live/server';
-import { ORDER_AUDIENCES } from '../orders/order-record.ts';
+import { AUDIENCES } from '../actions/audience.ts';
 import { toRule, type RuleRecord } from './rule-record.ts';
 
 /** The rules of one location, for the screen that edits them. */
 export const rulesSource: LiveSource = {
   query: rulesLive,
   table: 'notification_rules',
-  audiences: ORDER_AUDIENCES,
+  audiences: AUDIENCES,
   snapshot: ({ locationId }) => ({
     text: 'select * from notification_rules where location_id = $1',
     values: [locationId],

@@ -10,13 +10,13 @@ import {
   type AddedCharge,
   type Tax,
 } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { withOutcome } from '../payments/await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
-import { orderAudience } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { writeCharge } from './write-charge.ts';
 
@@ -57,7 +57,7 @@ async function charge(
   await changeMoney(call, order, payment, () => writeCharge(call.db, order, checked.value), {
     after: { charge_name: added.name, charge_price: decimalFromCents(added.priceCents) },
   });
-  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }
 
 async function taxed(db: Queryable, { name, price }: { name: string; price: number }): Promise<AddedCharge> {

@@ -1,8 +1,9 @@
 import { contract, type OrderRow, type Principal } from '@passline/contract';
+import { audienceOf } from '../actions/audience.ts';
 import { forbidden, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { lockOrder, requireMove, type LockedOrder } from './lock-order.ts';
-import { orderAudience, toOrderRow, type OrderRecord } from './order-record.ts';
+import { toOrderRow, type OrderRecord } from './order-record.ts';
 
 type Support = { userId: string; name: string };
 type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
@@ -52,5 +53,5 @@ async function saveSupport(
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   audit({ table: 'orders', id: order.id, locationId: order.location_id, before: order, after: saved });
-  return toOrderRow(saved, orderAudience(caller));
+  return toOrderRow(saved, audienceOf(caller));
 }

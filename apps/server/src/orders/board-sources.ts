@@ -1,14 +1,8 @@
 import { deliveriesBoard, ordersBoard } from '@passline/contract';
 import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain';
 import type { LiveSource } from '@passline/live/server';
-import {
-  ORDER_AUDIENCES,
-  toDeliveryRow,
-  toOrderRow,
-  type DeliveryRecord,
-  type OrderAudience,
-  type OrderRecord,
-} from './order-record.ts';
+import { type Audience, AUDIENCES } from '../actions/audience.ts';
+import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
 const HOUR_AGO = `now() - interval '${BOARD_KEEPS_FINISHED_MS} milliseconds'`;
 
@@ -25,7 +19,7 @@ function isRecent(finishedAt: unknown, nowMs: number): boolean {
 export const ordersBoardSource: LiveSource = {
   query: ordersBoard,
   table: 'orders',
-  audiences: ORDER_AUDIENCES,
+  audiences: AUDIENCES,
   snapshot: ({ locationId }) => ({
     text: `select * from orders where ($1::uuid is null or location_id = $1)
       and status in ('New', 'Preparing')
@@ -37,13 +31,13 @@ export const ordersBoardSource: LiveSource = {
     const isActive = row.status === 'New' || row.status === 'Preparing';
     return isActive || isRecent(row.finished_at, nowMs) ? boards(row.location_id) : [];
   },
-  project: (row, audience) => toOrderRow(row as OrderRecord, audience as OrderAudience),
+  project: (row, audience) => toOrderRow(row as OrderRecord, audience as Audience),
 };
 
 export const deliveriesBoardSource: LiveSource = {
   query: deliveriesBoard,
   table: 'deliveries',
-  audiences: ORDER_AUDIENCES,
+  audiences: AUDIENCES,
   snapshot: ({ locationId }) => ({
     text: `select d.* from deliveries d join orders o on o.id = d.order_id
       where ($1::uuid is null or d.location_id = $1) and o.status in ('New', 'Preparing')

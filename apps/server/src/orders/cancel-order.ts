@@ -1,10 +1,10 @@
 import { contract, type Order } from '@passline/contract';
 import { refundableCents, refundChannel } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { withOutcome } from '../payments/await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
-import { orderAudience } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
 import { tipAmounts } from './tip-columns.ts';
@@ -39,5 +39,5 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     failedReason: 'Order cancelled',
     payment,
   });
-  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }

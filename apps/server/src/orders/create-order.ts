@@ -11,11 +11,12 @@ import {
   type PricedOrder,
 } from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { notificationJobs } from '../notifications/notify-order.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
-import { orderAudience, type OrderRecord } from './order-record.ts';
+import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +37,7 @@ export const createOrder = runAction(
       await insertDelivery(db, order, location, input, priced);
     await enqueue('notify-order', ...notificationJobs(id, nowMs, location.notificationTriggers));
     audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
-    return readOrder(db, id, { kind: 'anywhere' }, orderAudience(caller));
+    return readOrder(db, id, { kind: 'anywhere' }, audienceOf(caller));
   },
 );
 

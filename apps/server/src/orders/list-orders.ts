@@ -1,8 +1,9 @@
 import { contract } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { audienceOf } from '../actions/audience.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { orderConditions, type OrderConditions } from './order-conditions.ts';
-import { orderAudience, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import { toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 
 /** The newest orders, at most 500 of them, with the exact number of all that match; for super admins also their sums. */
@@ -23,7 +24,7 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
       values,
     }),
   ]);
-  const audience = orderAudience(caller);
+  const audience = audienceOf(caller);
   const all = counted.rows[0];
   return {
     orders: newest.rows.map((record) => toOrderRow(record, audience)),

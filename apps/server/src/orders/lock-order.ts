@@ -7,15 +7,10 @@ import {
   type OrderAction,
   type OrderChange,
 } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { conflict, notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
-import {
-  orderAudience,
-  orderFacts,
-  toOrderRow,
-  type DeliveryRecord,
-  type OrderRecord,
-} from './order-record.ts';
+import { orderFacts, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { tipAmounts } from './tip-columns.ts';
 
 export type LockedOrder = { order: OrderRecord; delivery: DeliveryRecord | null };
@@ -89,7 +84,7 @@ async function lockRecords({ db, input, reach }: OrderCall<unknown>): Promise<Lo
 
 /** The 409 of whoever came too late: what the order is now, and who made it so. */
 export function changedMeanwhile(order: OrderRecord, caller: ActionCall<unknown>['caller'], what: string) {
-  const current = toOrderRow(order, orderAudience(caller));
+  const current = toOrderRow(order, audienceOf(caller));
   const message = order.changed_by ? `${what}, changed by ${order.changed_by}.` : `${what}.`;
   return conflict(message, current, order.changed_by, current.changedAt);
 }

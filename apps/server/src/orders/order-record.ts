@@ -1,6 +1,6 @@
-import type { DeliveryRow, OrderRow, Principal } from '@passline/contract';
-import { reachOf } from '@passline/contract';
+import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { hasTip, type DeliveryStatus, type OrderFacts } from '@passline/domain';
+import type { Audience } from '../actions/audience.ts';
 
 /** A row of `orders` or `deliveries`, in the one form that our pools and the change feed share. */
 export type OrderRecord = {
@@ -78,21 +78,10 @@ export type DeliveryRecord = {
   created_at: string;
 };
 
-/**
- * Who sees which fields: the link to the customer's record and a location's payment processor are for super admins.
- * Specification 1, section 6; specification 2, section 6.
- */
-export const ORDER_AUDIENCES = ['platform', 'location'] as const;
-export type OrderAudience = (typeof ORDER_AUDIENCES)[number];
-
-export function orderAudience(principal: Principal | null): OrderAudience {
-  return principal && reachOf('customers:read', principal).kind === 'anywhere' ? 'platform' : 'location';
-}
-
 const ms = (text: string) => Date.parse(text);
 const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
-export function toOrderRow(record: OrderRecord, audience: OrderAudience): OrderRow {
+export function toOrderRow(record: OrderRecord, audience: Audience): OrderRow {
   return {
     id: record.id,
     rev: record.rev,

@@ -1,8 +1,8 @@
 import { contract, covers, type Order, type Reach } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { type Audience, audienceOf } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderAudience, type OrderAudience } from './order-record.ts';
 import { READ_WHOLE_ORDER, toOrder, type WholeOrder } from './whole-order.ts';
 
 /** Reads a whole order. Throws NOT_FOUND also for an order outside the caller's reach. */
@@ -10,7 +10,7 @@ export async function readOrder(
   db: Queryable,
   orderId: string,
   reach: Reach,
-  audience: OrderAudience,
+  audience: Audience,
 ): Promise<Order> {
   const { rows } = await db.query<WholeOrder>({
     name: 'read-order',
@@ -23,5 +23,5 @@ export async function readOrder(
 }
 
 export const getOrder = runQuery(contract.orders.get, ({ db, input, reach, caller }) =>
-  readOrder(db, input.orderId, reach, orderAudience(caller)),
+  readOrder(db, input.orderId, reach, audienceOf(caller)),
 );

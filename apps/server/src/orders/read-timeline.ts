@@ -1,9 +1,10 @@
 import { contract, covers, type AuditEntry, type Reach, type TimelineEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { Result } from '@passline/domain';
+import { type Audience, audienceOf } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderAudience, type DeliveryRecord, type OrderAudience, type OrderRecord } from './order-record.ts';
+import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readTrail, type TrailEntry } from './trail.ts';
 import { undoOf, type UndoScene } from './undo-of.ts';
 
@@ -16,7 +17,7 @@ export const readTimeline = runQuery(
     const { order, delivery, timezone: zone } = await readSeen(db, input.orderId, reach);
     const trail = await readTrail(db, input.orderId);
     const scene: UndoScene = { order, delivery, zone, trail, caller, nowMs };
-    const audience = orderAudience(caller);
+    const audience = audienceOf(caller);
     return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );
@@ -33,11 +34,7 @@ async function readSeen(db: Queryable, orderId: string, reach: Reach): Promise<S
   return seen;
 }
 
-function toTimelineEntry(
-  entry: TrailEntry,
-  audience: OrderAudience,
-  undo: Result<null> | null,
-): TimelineEntry {
+function toTimelineEntry(entry: TrailEntry, audience: Audience, undo: Result<null> | null): TimelineEntry {
   return {
     id: entry.id,
     at: entry.at,
@@ -53,7 +50,7 @@ function toTimelineEntry(
 }
 
 /** The trail keeps whole records; the customer's is linked for those alone who see it on the order. */
-function seenBy(audience: OrderAudience, fields: AuditEntry['after']): AuditEntry['after'] {
+function seenBy(audience: Audience, fields: AuditEntry['after']): AuditEntry['after'] {
   if (audience === 'platform' || !fields) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'user_id'));
 }

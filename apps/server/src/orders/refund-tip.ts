@@ -1,12 +1,12 @@
 import { contract, type Order } from '@passline/contract';
 import { centsFromDecimal, checkTipRefund, refundChannel } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { withOutcome } from '../payments/await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
-import { orderAudience } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { tipAmounts, tipColumnsWithout } from './tip-columns.ts';
 
@@ -40,5 +40,5 @@ async function refund(call: ActionCall<unknown>, locked: LockedOrder, amount: nu
     channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
   });
   await changeMoney(call, order, payment, () => tipColumnsWithout(order, checked.value));
-  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }

@@ -1,15 +1,10 @@
 import type { OrderRow } from '@passline/contract';
 import { estimatesForCompletion, type OrderChange } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { LockedOrder } from './lock-order.ts';
-import {
-  orderAudience,
-  toDeliveryRow,
-  toOrderRow,
-  type DeliveryRecord,
-  type OrderRecord,
-} from './order-record.ts';
+import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
 type Details = {
   completionTimeMs?: number;
@@ -76,7 +71,7 @@ export async function saveOrder(
   });
 
   if (delivery) await moveDelivery(call, order, delivery, change, details);
-  return toOrderRow(saved, orderAudience(call.caller));
+  return toOrderRow(saved, audienceOf(call.caller));
 }
 
 /** What becomes of the delivery: its status, and its times once the kitchen has named another one. */

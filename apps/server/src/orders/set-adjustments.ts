@@ -7,6 +7,7 @@ import {
   formatCents,
   type Cents,
 } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { changeMoney } from './change-money.ts';
@@ -17,7 +18,6 @@ import {
   requireMove,
   type LockedOrder,
 } from './lock-order.ts';
-import { orderAudience } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 
 /** By name. */
@@ -77,7 +77,7 @@ async function replaceAdjustments(
     before: { other_adjustments: inDollars(before) },
     after: { other_adjustments: inDollars(after) },
   });
-  return readOrder(call.db, order.id, call.reach, orderAudience(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }
 
 function inDollars(adjustments: Adjustments): Record<string, number> {

@@ -1,11 +1,12 @@
 import { contract } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { checkAssignRider, type Role } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
-import { orderAudience, type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { readTrail, TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
 import { linesOf, restoredRecords, undoOf } from './undo-of.ts';
@@ -29,7 +30,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const tables = new Set(lines.map(({ table }) => table));
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
-  return readOrder(db, input.orderId, call.reach, orderAudience(caller));
+  return readOrder(db, input.orderId, call.reach, audienceOf(caller));
 });
 
 async function zoneOf(db: Queryable, locationId: string): Promise<string> {

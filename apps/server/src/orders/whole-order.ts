@@ -7,15 +7,10 @@ import {
   sumCents,
   type OrderMoney,
 } from '@passline/domain';
+import type { Audience } from '../actions/audience.ts';
 import { paymentGatewayOf } from '../payments/card-gateway.ts';
 import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
-import {
-  toDeliveryRow,
-  toOrderRow,
-  type DeliveryRecord,
-  type OrderAudience,
-  type OrderRecord,
-} from './order-record.ts';
+import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
 /** An order with everything that belongs to it, as one statement reads it. */
 export type WholeOrder = {
@@ -48,7 +43,7 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
-export function toOrder(whole: WholeOrder, audience: OrderAudience): Order {
+export function toOrder(whole: WholeOrder, audience: Audience): Order {
   const { order, delivery, rewards, charges } = whole;
   const row = toOrderRow(order, audience);
   const payments = whole.payments.map(toPayment);

@@ -1,8 +1,8 @@
 import type { Order } from '@passline/contract';
 import { setTimeout } from 'node:timers/promises';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import type { CommittedCall } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Services } from '../services.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -23,7 +23,7 @@ export async function withOutcome(call: CommittedCall, order: Order): Promise<Or
   if (payment.state === 'failed' && payment.purpose !== 'order') {
     throw refused({ code: 'payment-declined', message: payment.failure ?? 'The payment was declined.' });
   }
-  return readOrder(call.services.pool, order.id, call.reach, orderAudience(call.caller));
+  return readOrder(call.services.pool, order.id, call.reach, audienceOf(call.caller));
 }
 
 /** Looks again and again: the job may be another process's. */

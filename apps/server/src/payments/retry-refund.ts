@@ -1,10 +1,10 @@
 import { contract } from '@passline/contract';
 import { centsFromDecimal, checkRetryRefund, checkTipRefund } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { changeMoney } from '../orders/change-money.ts';
 import { lockOrderAsItIs, requireMove } from '../orders/lock-order.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { tipAmounts } from '../orders/tip-columns.ts';
 import { withOutcome } from './await-outcome.ts';
@@ -36,7 +36,7 @@ export const retryRefund = runAction(
     const { rows: started } = await db.query<PaymentRecord>(START_AGAIN, [payment.id, call.callerName]);
     await call.enqueue('settle-payment', { paymentId: payment.id });
     await changeMoney(call, locked.order, started[0] ?? null, () => ({}));
-    return readOrder(db, input.orderId, call.reach, orderAudience(call.caller));
+    return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
   },
   withOutcome,
 );

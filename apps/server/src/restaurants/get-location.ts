@@ -1,7 +1,7 @@
 import { contract, covers, reachOf } from '@passline/contract';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation, type LocationRecord } from './location-record.ts';
 import { newPrivate, toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
 
@@ -28,7 +28,7 @@ export const getLocation = runQuery(
     const found = rows[0];
     if (!found) throw notFound();
     return {
-      location: toLocation(found.location, caller ? orderAudience(caller) : 'location'),
+      location: toLocation(found.location, caller ? audienceOf(caller) : 'location'),
       private: isPrivate ? toRestaurantPrivate(found.private ?? newPrivate(found.location)) : null,
       regions: found.regions,
     };

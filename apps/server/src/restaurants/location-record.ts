@@ -1,8 +1,8 @@
 import { WeekHours, type Announcement, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import type { LocationSummary } from '@passline/contract';
 import { orderingAvailability, type PaymentProcessor } from '@passline/domain';
+import type { Audience } from '../actions/audience.ts';
 import { openingHours } from '../hours/opening-hours.ts';
-import type { OrderAudience } from '../orders/order-record.ts';
 
 /** A row of `locations`. */
 export type LocationRecord = {
@@ -103,7 +103,7 @@ export function toLocationSummary(
 export type WholeLocation = Location & { paymentProcessor: PaymentProcessor };
 
 /** A location as this audience may see it: its payment processor is hidden from the restaurant's side. Specification 1, section 6. */
-export function toLocation(record: LocationRecord, audience: OrderAudience): Location {
+export function toLocation(record: LocationRecord, audience: Audience): Location {
   const location = toWholeLocation(record);
   return audience === 'platform' ? location : { ...location, paymentProcessor: null };
 }

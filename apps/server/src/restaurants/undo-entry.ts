@@ -1,12 +1,12 @@
 import { contract, reachOf } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import type { AuditNote } from '../actions/audit.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { readKeptImages } from '../images/kept-images.ts';
 import { restoreRule } from '../notifications/restore-rule.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { toLocation, type LocationRecord } from './location-record.ts';
 import { readLocationTrail, type LocationTrailEntry } from './location-trail.ts';
 import { undoOf, type Undoing } from './location-undo.ts';
@@ -37,7 +37,7 @@ export const undoEntry = runAction(contract.restaurants.undo, async (call) => {
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   await restore(call, location, entry, undo.value);
-  return toLocation((await readRecords(db, locked.id)).location, orderAudience(caller));
+  return toLocation((await readRecords(db, locked.id)).location, audienceOf(caller));
 });
 
 async function restore(

@@ -7,9 +7,9 @@ import {
   type PrivateField,
 } from '@passline/contract';
 import { orderOpenAfterOf } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { fieldsChangedMeanwhile, sortChanges } from './field-conflicts.ts';
 import { columnsOf } from './location-columns.ts';
 import { toLocation, toWholeLocation, type LocationRecord, type WholeLocation } from './location-record.ts';
@@ -42,7 +42,7 @@ export const updateLocations = runAction(contract.restaurants.updateLocations, a
   }
   if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
-  const audience = orderAudience(call.caller);
+  const audience = audienceOf(call.caller);
   return [...saved.values()].map((record) => toLocation(record, audience));
 });
 

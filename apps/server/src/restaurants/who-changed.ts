@@ -1,8 +1,8 @@
 import { contract, covers } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
 import { notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderAudience } from '../orders/order-record.ts';
 import { columnsOf } from './location-columns.ts';
 import { toLocation, toWholeLocation, type LocationRecord } from './location-record.ts';
 
@@ -19,7 +19,7 @@ export const whoChanged = runQuery(
     if (!record) throw notFound();
     const value = toWholeLocation(record)[field];
     // What the caller does not see, nobody has changed for them.
-    if (!isSameJson(value, toLocation(record, orderAudience(caller))[field])) return null;
+    if (!isSameJson(value, toLocation(record, audienceOf(caller))[field])) return null;
     const columns = columnsOf(field, value);
     const { rows } = await db.query<Change>(
       `select actor_name, at, after from audit where record_table = 'locations' and record_id = $1 and after ?| $2

@@ -32,7 +32,9 @@ export function useSteadyList(
   }, [scroller, ids]);
 
   useLayoutEffect(() => {
-    if (wanted.current !== null && focusRow(scroller.current, wanted.current)) wanted.current = null;
+    if (wanted.current === null || !drawn.includes(wanted.current)) return;
+    focusRow(scroller.current, wanted.current);
+    wanted.current = null;
   }, [scroller, drawn]);
 
   return {
