@@ -95,8 +95,11 @@ test('a disabled button says why: done needs the food and the money', async () =
   expect(await reason()).toContain('The food is not ready yet');
   await page.getByRole('button', { name: 'Food is Ready' }).last().click();
   await expect.poll(reason).toContain('not paid yet');
+  // What is expected shows at once; the next change is taken when this one has been answered.
+  await page.getByText(`The food of #${order.orderNumber} is ready.`).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Paid' }).click();
-  await expect.poll(() => done.getAttribute('aria-disabled')).toBe('false');
+  await page.getByText(`#${order.orderNumber} is paid.`).waitFor();
+  expect(await done.getAttribute('aria-disabled')).toBe('false');
   await done.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to Preparing' }).waitFor();
 });
