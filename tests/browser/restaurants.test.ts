@@ -82,6 +82,7 @@ test('what the hours say stands beside the switch of ordering', async () => {
 
 test('with the keyboard: from the search into the rows, and into a screen', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
+  await page.getByText('Taco Verde').first().waitFor();
   await page.getByLabel('Search restaurants by name').fill('main');
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Golden Wok');
