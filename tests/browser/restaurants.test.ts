@@ -94,6 +94,25 @@ test('with the keyboard: from the search into the rows, and into a screen', asyn
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
+test('whoever types a name and goes on at once is not called back by the address of what was typed', async () => {
+  const page = await portal.open('/restaurants', 'super_admin');
+  await page.getByText('Taco Verde').first().waitFor();
+  let load = () => {};
+  const isAllowed = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/**', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.getByLabel('Search restaurants by name').fill('main');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Golden Wok');
+  await page.keyboard.press('Enter');
+  // Longer than the pause after which what was typed is written into the address.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  load();
+  await page.waitForURL(`**${portal.path('info')}`);
+});
+
 test('every screen of a restaurant is one click away', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
   await page

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Reads what the address says, leaving out what it does not understand, and writes it without what says nothing. */
@@ -16,15 +16,19 @@ export function useAddress<Search extends object>(
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const search = useMemo(() => form.read(raw), [form, raw]);
   const navigate = useNavigate();
+  const router = useRouter();
   const change = useCallback<ChangeAddress<Search>>(
     (patch, { replace = true } = {}) => {
+      const { resolvedLocation } = router.state;
+      // Whoever is on their way to another screen, which may still be loading, would be called back to this one.
+      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => form.write({ ...form.read(before), ...patch }),
         replace,
       });
     },
-    [form, navigate],
+    [form, navigate, router],
   );
   return [search, change];
 }
