@@ -5,8 +5,8 @@ import pg from 'pg';
  *
  * Promise: every committed change is handed to `onWindow` exactly once, in windows that never overlap. A window is
  * [cursor, horizon): no transaction of this database below the horizon can still commit, so nothing can appear behind
- * the reader's back. Transactions of other databases on the same server are passed over: they never write here. Reading
- * by sequence number instead loses rows, because numbers become visible out of order.
+ * the reader's back. Transactions of other databases on the same server never write here, and hold it back only for a
+ * moment. Reading by sequence number instead loses rows, because numbers become visible out of order.
  *
  * Modes: connected and waiting for a wake-up; reading; disconnected and trying again. The cursor survives all of them.
  */
@@ -47,8 +47,21 @@ const MOST_QUERY_MS = 10_000;
 const OPEN_RETRY_MS = 3;
 const HELD_BACK_WARNING_MS = 5_000;
 
+/** Held back for so long, it asks who holds it back. Always asking would make every read a third longer. */
+const ASK_WHO_AFTER_MS = 100;
+
 const READ_WINDOW = {
   name: 'live-window',
+  text: `select w.xmin, w.xmin as upto, w.busy, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+                 pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmax(pg_current_snapshot()) as busy) w
+    left join (select * from change
+      where xid >= $1::text::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by rev limit ${MOST_CHANGES + 1}) c on true`,
+};
+
+const READ_WINDOW_PAST_OTHERS = {
+  name: 'live-window-past-others',
   // Whoever is found in another database now has held the number since before the snapshot; who is not found, or is
   // not ours to see, may write here.
   text: `with horizon as materialized (
@@ -56,7 +69,8 @@ const READ_WINDOW = {
       from pg_snapshot_xip(pg_current_snapshot()) x
       where not exists (select from pg_stat_activity a where a.backend_xid = x::xid
         and a.datid <> (select d.oid from pg_database d where d.datname = current_database())))
-    select w.upto::text, w.upto < pg_snapshot_xmax(pg_current_snapshot()) as busy,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, w.upto::text,
+      w.upto < pg_snapshot_xmax(pg_current_snapshot()) as busy,
       c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
     from horizon w left join (select * from change
       where xid >= $1::text::xid8 and xid < (select upto from horizon)
@@ -64,6 +78,8 @@ const READ_WINDOW = {
 };
 
 type WindowRecord = {
+  /** The oldest transaction that runs anywhere on the server. */
+  xmin: string;
   upto: string;
   busy: boolean;
   xid: string | null;
@@ -87,6 +103,8 @@ export class Feed {
   #timer: NodeJS.Timeout | undefined;
   #notifyTimer: NodeJS.Timeout | undefined;
   #retryMs = 0;
+  /** Whether transactions of other databases are passed over; from then on until none of them is older than ours. */
+  #passesOthers = false;
   #lastReadAt = 0;
   #advancedAt = 0;
   #epoch = '';
@@ -218,7 +236,7 @@ export class Feed {
     clearTimeout(this.#timer);
     try {
       const { rows } = await client.query<WindowRecord>({
-        ...READ_WINDOW,
+        ...(this.#passesOthers ? READ_WINDOW_PAST_OTHERS : READ_WINDOW),
         values: [this.#cursor.toString()],
       });
       if (client !== this.#client) return;
@@ -256,6 +274,8 @@ export class Feed {
       : 0;
     if (upto > from || !first.busy) this.#advancedAt = now;
     if (upto > from && first.busy) this.#retryMs = OPEN_RETRY_MS;
+    // The window never steps back: it leaves the others aside until its end is what it would be with them.
+    this.#passesOthers = first.upto !== first.xmin || now - this.#advancedAt > ASK_WHO_AFTER_MS;
     if (now - this.#advancedAt > HELD_BACK_WARNING_MS) {
       this.#options.log.warn(
         { heldBackMs: now - this.#advancedAt },
@@ -274,7 +294,7 @@ export class Feed {
 }
 
 /** Reads a record of the table `change`. */
-export function readChange(record: Omit<WindowRecord, 'upto' | 'busy'>): Change {
+export function readChange(record: Omit<WindowRecord, 'xmin' | 'upto' | 'busy'>): Change {
   return {
     xid: BigInt(record.xid ?? 0),
     table: record.table_name,
