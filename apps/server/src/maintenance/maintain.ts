@@ -3,6 +3,8 @@ import { removeImages } from '../images/remove-images.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 60_000;
+/** Not while the first callers of a new process wait. */
+const FIRST_AFTER_MS = 5_000;
 const KEYS_ARE_KEPT = '48 hours';
 
 /** What has to be thrown away from time to time: old changes, answers to old keys, sessions and limits of the past. */
@@ -29,7 +31,10 @@ export function startMaintenance(services: Pick<Services, 'pool' | 'files' | 'lo
         services.log.warn({ error: error.message }, 'Maintenance failed; it will be tried again.'),
       );
   };
-  run();
+  const first = setTimeout(run, FIRST_AFTER_MS);
   const timer = setInterval(run, EVERY_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }
