@@ -1,22 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
+import { createPerson } from '../setup/people.ts';
 import { createPortalFolder, startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let site: TestSite;
 let url: string;
+let portalFolder: string;
 const script = 'console.log("portal")';
+const metricsToken = 'a-token-that-only-reads-figures';
 
 beforeAll(async () => {
-  const portalFolder = createPortalFolder();
+  portalFolder = createPortalFolder();
   mkdirSync(join(portalFolder, 'assets'));
   writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>portal');
   writeFileSync(join(portalFolder, 'assets/app-abc123.js'), script);
   writeFileSync(join(portalFolder, 'assets/app-abc123.js.br'), brotliCompressSync(script));
-  site = await startTestSite({ portalFolder });
+  site = await startTestSite({ portalFolder, metricsToken });
   url = site.server.url;
 });
 
@@ -95,7 +99,7 @@ describe('the probes', () => {
   test('say that the process runs and can do its work, and how it does', async () => {
     expect((await ask(url, '/healthz')).json()).toEqual({ status: 'ok' });
     expect(await ask(url, '/readyz')).toMatchObject({ status: 200 });
-    const { text, headers } = await ask(url, '/metrics');
+    const { text, headers } = await ask(url, '/metrics', { token: metricsToken });
     expect(headers['content-type']).toMatch(/^text\/plain/);
     for (const name of [
       'passline_live_connections',
@@ -103,6 +107,20 @@ describe('the probes', () => {
       'passline_http_requests_total',
     ])
       expect(text).toContain(name);
+  });
+
+  test('tell figures only to the bearer of their token, and nobody where there is none', async () => {
+    const other = await startTestServer(site.database.connectionString, {
+      portalFolder: createPortalFolder(),
+    });
+    const boss = await createPerson(site.database.pool, 'super_admin');
+    const attempts = [undefined, boss.token, '', `${metricsToken}x`, metricsToken.toUpperCase()];
+    for (const token of attempts) {
+      const { text } = await ask(url, '/metrics', token === undefined ? {} : { token });
+      expect(text, token).toBe('<!doctype html>portal');
+    }
+    expect((await ask(other.url, '/metrics', { token: metricsToken })).status).toBe(404);
+    await other.stop();
   });
 
   test('say that a server without its database is alive and not ready, and not where that database is', async () => {
@@ -118,18 +136,83 @@ describe('the probes', () => {
   });
 });
 
-test('a caller that asks too fast is told to wait', async () => {
-  const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
-  for (let count = 0; count < 3; count += 1)
-    expect((await ask(limited.url, '/api/session')).status).toBe(200);
-  let refused = await ask(limited.url, '/api/session');
+test('an https address tells browsers to come by https alone, an http address does not', async () => {
+  const secure = await startTestServer(site.database.connectionString, {
+    publicUrl: 'https://portal.example.com',
+  });
+  const { headers } = await ask(secure.url.replace(/.*/, `http://127.0.0.1:${secure.port}`), '/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await ask(url, '/healthz')).headers['strict-transport-security']).toBeUndefined();
+  await secure.stop();
+});
+
+test('an offer of another protocol is left aside, and the request is answered', async () => {
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA',
+  };
+  expect(await ask(url, '/healthz', { headers })).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+});
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'an upgrade to nowhere',
+    'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    404,
+  ],
+])('%s is answered with the security headers too', async (_, bytes, status) => {
+  const answer = await sendRaw(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+});
+
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(site.server.port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+    socket.write(bytes);
+  });
+}
+
+test.each([
+  '/api/session',
+  '/',
+  '/assets/app-abc123.js',
+  '/files/x.jpg',
+  '/api/docs',
+  '/api/auth/get-session',
+])('a caller that asks for %s too fast is told to wait', async (path) => {
+  const limited = await startTestServer(site.database.connectionString, {
+    requestsPerSecond: 1,
+    portalFolder,
+  });
+  for (let count = 0; count < 3; count += 1) expect((await ask(limited.url, path)).status).not.toBe(429);
+  let refused = await ask(limited.url, path);
   // Where the three took a second, there is one more to have.
   await waitUntil(async () => {
-    if (refused.status !== 429) refused = await ask(limited.url, '/api/session');
+    if (refused.status !== 429) refused = await ask(limited.url, path);
     return refused.status === 429;
   });
   expect(refused.headers['retry-after']).toBe('1');
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await ask(limited.url, '/healthz')).status).toBe(200);
+  await limited.stop();
+});
+
+test('who is known asks on while strangers behind the same address ask too fast', async () => {
+  // A server that hears of a new person forgets what it knew of them.
+  const { token } = await createPerson(site.database.pool, 'super_admin');
+  const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
+  expect((await ask(limited.url, '/api/session', { token })).status).toBe(200);
+  await waitUntil(async () => (await ask(limited.url, '/api/session')).status === 429);
+  expect((await ask(limited.url, '/api/session', { token })).status).toBe(200);
   await limited.stop();
 });
 

@@ -17,6 +17,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
   [{ BEHIND_PROXY: 'maybe' }, /^BEHIND_PROXY /],
   [{ REQUESTS_PER_SECOND: '0' }, /^REQUESTS_PER_SECOND /],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters/],
   [{ GEOCODER_URL: 'photon' }, /^GEOCODER_URL must be an address such as/],
   [{ MAP_STYLE_URL: 'file:///style.json' }, /^MAP_STYLE_URL must be an address/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],

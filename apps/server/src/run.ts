@@ -34,6 +34,7 @@ export async function run(settings: Settings): Promise<void> {
     role: settings.role,
     isBehindProxy: settings.isBehindProxy,
     requestsPerSecond: settings.requestsPerSecond,
+    metricsToken: settings.metricsToken,
     portalFolder: PORTAL_FOLDER,
     files: settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files')),
     addresses: settings.geocoderUrl

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
 import type { FileStore } from './files/file-store.ts';
+import { Admission } from './http/admission.ts';
+import { securityHeaders } from './http/headers.ts';
 import { createListener } from './http/listener.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
@@ -41,6 +43,10 @@ export type ServerOptions = {
   role: 'all' | 'web' | 'worker';
   isBehindProxy: boolean;
   requestsPerSecond: number;
+  /** A connection on which nothing moves for so long ends, in milliseconds. */
+  stalledMs?: number;
+  /** Opens /metrics to its bearer; absent: there is none. */
+  metricsToken?: string | null;
   portalFolder: string;
   log: Logger;
   now?: () => number;
@@ -66,6 +72,7 @@ export type ServerOptions = {
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
 
 const DRAIN_MS = 10_000;
+const STALLED_MS = 60_000;
 
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -121,19 +128,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: options.now ?? Date.now,
   };
 
+  const headers = securityHeaders({
+    mapHosts: options.map?.hosts ?? [],
+    isHttps: options.publicUrl?.startsWith('https:') ?? false,
+  });
   let isDraining = false;
   const server = createListener({
     services,
     auth,
     sessions,
-    health: { pool, isDraining: () => isDraining, feedAgeMs: () => channel.figures.feedAgeMs },
+    health: {
+      pool,
+      isDraining: () => isDraining,
+      feedAgeMs: () => channel.figures.feedAgeMs,
+      metricsToken: options.metricsToken ?? null,
+    },
     trustedOrigins: () => origins,
     isBehindProxy: options.isBehindProxy,
-    requestsPerSecond: options.requestsPerSecond,
+    admission: new Admission(options.requestsPerSecond),
+    stalledMs: options.stalledMs ?? STALLED_MS,
     portalFolder: options.portalFolder,
-    mapHosts: options.map?.hosts ?? [],
+    headers,
   });
-  serveLive(server, channel, sessions, () => origins);
+  serveLive(server, channel, sessions, () => origins, headers);
   measureChannel(channel);
 
   await channel.start();

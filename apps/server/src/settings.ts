@@ -22,6 +22,8 @@ export type Settings = {
   isBehindProxy: boolean;
   /** Requests a second that one caller may make in the long run. */
   requestsPerSecond: number;
+  /** The bearer token of /metrics; absent: there is none. */
+  metricsToken: string | null;
   /** Absent: messages are kept in the outbox. */
   mailAndPhone: MailAndPhone;
   /** Absent: files lie in `dataDir`. */
@@ -67,6 +69,9 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   BEHIND_PROXY: z.optional(flag),
   REQUESTS_PER_SECOND: z._default(numberFrom(z.positive()), 200),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^\S{16,}$/, 'must have at least 16 characters and no blanks')),
+  ),
   S3_ENDPOINT: z.optional(address),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -146,6 +151,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isBehindProxy: values.BEHIND_PROXY ?? false,
     requestsPerSecond: values.REQUESTS_PER_SECOND,
+    metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3From(values),
     geocoderUrl: values.GEOCODER_URL ?? null,
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,

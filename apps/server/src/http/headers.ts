@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 
 /** @param mapHosts where the map of the settings takes its style, tiles, pictures and letters from. */
-export function contentSecurityPolicy(mapHosts: readonly string[]): string {
+function contentSecurityPolicy(mapHosts: readonly string[]): string {
   const andMap = mapHosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
@@ -18,12 +18,34 @@ export function contentSecurityPolicy(mapHosts: readonly string[]): string {
   ].join('; ');
 }
 
-/** On every answer, whatever it is. */
-export function setSecurityHeaders(response: ServerResponse, requestId: string, policy: string): void {
-  response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Referrer-Policy', 'same-origin');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What every answer carries. `isHttps`: browsers are told to come by https alone from now on. */
+export function securityHeaders(options: { mapHosts: readonly string[]; isHttps: boolean }): SecurityHeaders {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(options.mapHosts),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(options.isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+  };
+}
+
+export function setSecurityHeaders(
+  response: ServerResponse,
+  requestId: string,
+  headers: SecurityHeaders,
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('X-Request-Id', requestId);
+}
+
+/** A whole answer without a body, for a connection that has no request, or one that asked for another protocol. */
+export function rawAnswer(status: number, headers: SecurityHeaders): string {
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' });
+  const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${text}\r\n`;
 }

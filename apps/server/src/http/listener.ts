@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { onError } from '@orpc/server';
-import { refusals, type Principal } from '@passline/contract';
+import { refusals } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { spokenInvalidInput } from '../actions/invalid-input.ts';
 import { Refused } from '../actions/refusal.ts';
@@ -13,17 +14,18 @@ import { router } from '../router.ts';
 import type { RequestContext, Services } from '../services.ts';
 import type { AuthDoor } from '../session/auth-door.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Admission, Caller } from './admission.ts';
 import { serveApiDocs } from './api-docs.ts';
-import { mostBodyOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './headers.ts';
+import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
-import { RateLimit } from './rate-limit.ts';
 import { ReadAddressValuesPlugin } from './read-address-values.ts';
-import { sendRefusal } from './send-json.ts';
+import { isTooMuchOfAStranger, unfitBody } from './request-body.ts';
 import { RpcHandler } from './rpc-handler.ts';
+import { sendRefusal } from './send-json.ts';
 import { StaticFiles } from './static-files.ts';
+import { Turns } from './turns.ts';
 
 export type ListenerOptions = {
   services: Services;
@@ -32,10 +34,13 @@ export type ListenerOptions = {
   health: Health;
   trustedOrigins: () => readonly string[];
   isBehindProxy: boolean;
-  requestsPerSecond: number;
+  admission: Admission;
+  /** A connection on which nothing moves for so long ends, also with an answer that nobody reads. In milliseconds. */
+  stalledMs: number;
   /** The folder of the built portal. */
   portalFolder: string;
-  mapHosts: readonly string[];
+  /** On every answer. */
+  headers: SecurityHeaders;
 };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -54,14 +59,12 @@ export function createListener(options: ListenerOptions): Server {
   });
   const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
   const portal = new StaticFiles(options.portalFolder);
-  const policy = contentSecurityPolicy(options.mapHosts);
-  const limit = new RateLimit(options.requestsPerSecond);
-
-  return createServer((request, response) => {
+  const turns = new Turns();
+  const listen = turns.inTurn((request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
     const pathname = pathOf(request);
-    setSecurityHeaders(response, requestId, policy);
+    setSecurityHeaders(response, requestId, options.headers);
     response.on('close', () => {
       const kind =
         /^\/(api\/auth|api|rpc|assets|files|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
@@ -81,6 +84,17 @@ export function createListener(options: ListenerOptions): Server {
       else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
     });
   });
+  // Other upgrades (h2c) are offers that a server may leave aside: such a request is answered as it stands.
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+    headers.upgrade?.toLowerCase() === 'websocket';
+  const server = createServer({ shouldUpgradeCallback }, listen);
+  server.setTimeout(options.stalledMs);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (socket.writable && !turns.isAnswering(socket))
+      socket.end(rawAnswer(statusOfBrokenRequest(error), options.headers));
+    else socket.destroy();
+  });
+  return server;
 
   async function answer(
     request: IncomingMessage,
@@ -88,41 +102,27 @@ export function createListener(options: ListenerOptions): Server {
     pathname: string,
     requestId: string,
   ): Promise<void> {
-    if (await serveProbe(response, pathname, options.health)) return;
+    if (await serveProbe(request, response, pathname, options.health)) return;
+    const address = clientAddress(request, options.isBehindProxy);
+    // Whoever shares an address with a flood is still served while it is remembered who they are.
+    const known = options.sessions.recall(request.headers);
+    if (!admits(known ? { id: actorId(known) } : { address }, response)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
-    if (!isApi) {
-      if (pathname.startsWith(FILES_PATH)) {
-        if (await serveFile(request, response, pathname, services.files)) return;
-        return sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
-      }
-      if (await portal.serve(request, response, pathname)) return;
-      return sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
-    }
-    const most = mostBodyOf(pathname);
-    if (Number(request.headers['content-length'] ?? 0) > most.bytes) {
-      response.setHeader('Connection', 'close');
-      return sendRefusal(response, 413, 'PAYLOAD_TOO_LARGE', most.message);
-    }
-    // Without a length a body is only known to be too large when it is here.
-    if (request.headers['transfer-encoding']) {
-      response.setHeader('Connection', 'close');
-      return sendRefusal(response, 411, 'LENGTH_REQUIRED', 'Please send a Content-Length.');
+    if (!isApi) return serveFiles(request, response, pathname);
+    const unfit = unfitBody(request, pathname);
+    if (unfit) {
+      if (unfit.endsConnection) response.setHeader('Connection', 'close');
+      return sendRefusal(response, unfit.status, unfit.code, unfit.message);
     }
     if (!READS.has(request.method ?? '') && !isTrustedOrigin(request, options.trustedOrigins())) {
       return sendRefusal(response, 403, 'UNTRUSTED_ORIGIN', 'This request does not come from the portal.');
     }
-    if (pathname.startsWith('/api/auth/')) return authenticate(request, response);
+    if (pathname.startsWith('/api/auth/')) return authenticate(request, response, address);
     if (request.method === 'GET' && (await serveApiDocs(response, pathname))) return;
-    const principal = await options.sessions.principalOf(request.headers);
-    if (!limit.takes(callerKey(request, principal), Date.now())) {
-      response.setHeader('Retry-After', '1');
-      return sendRefusal(response, 429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.');
-    }
-    // The body of a stranger is not read when it may be a large one.
-    if (!principal && most.isForPeople) {
-      response.setHeader('Connection', 'close');
+    const principal = known ?? (await options.sessions.principalOf(request.headers));
+    if (principal && !known && !admits({ id: actorId(principal) }, response)) return;
+    if (!principal && isTooMuchOfAStranger(request))
       return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
-    }
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
     // Cut off, two keys would be one, and the second request would get the answer of the first.
     if (idempotencyKey && idempotencyKey.length > LONGEST_KEY) {
@@ -130,6 +130,20 @@ export function createListener(options: ListenerOptions): Server {
       return sendRefusal(response, 400, 'BAD_REQUEST', message);
     }
     await act(request, response, pathname, { services, principal, requestId, idempotencyKey });
+  }
+
+  function admits(caller: Caller, response: ServerResponse): boolean {
+    if (options.admission.takes(caller) && options.admission.begins(caller, response)) return true;
+    response.setHeader('Retry-After', '1');
+    sendRefusal(response, 429, 'TOO_MANY_REQUESTS', refusals.TOO_MANY_REQUESTS.message);
+    return false;
+  }
+
+  async function serveFiles(request: IncomingMessage, response: ServerResponse, pathname: string) {
+    const isServed = pathname.startsWith(FILES_PATH)
+      ? await serveFile(request, response, pathname, services.files)
+      : await portal.serve(request, response, pathname);
+    if (!isServed) sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
   }
 
   async function act(
@@ -150,18 +164,18 @@ export function createListener(options: ListenerOptions): Server {
     if (!handled.matched) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
   }
 
-  async function authenticate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function authenticate(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+  ): Promise<void> {
     // The limiter counts by this header; what the outside sends under its name is thrown away.
-    request.headers['x-client-address'] = clientAddress(request, options.isBehindProxy);
+    request.headers['x-client-address'] = address;
     await options.auth.handle(request, response);
     if (READS.has(request.method ?? '')) return;
     // A sign-out counts from its answer on: here at once, at the other processes as soon as they hear of it.
     options.sessions.forgetCaller(request.headers);
     services.wake();
-  }
-
-  function callerKey(request: IncomingMessage, principal: Principal | null): string {
-    return principal ? actorId(principal) : clientAddress(request, options.isBehindProxy);
   }
 }
 
@@ -174,4 +188,9 @@ function isExpected(error: unknown): boolean {
   return (
     error instanceof Refused || (error instanceof Error && 'status' in error && Number(error.status) < 500)
   );
+}
+
+function statusOfBrokenRequest({ code }: NodeJS.ErrnoException): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Channel } from '@passline/live/server';
+import { rawAnswer, type SecurityHeaders } from '../http/headers.ts';
 import { isTrustedOrigin } from '../http/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -10,21 +10,17 @@ export function serveLive(
   channel: Channel,
   sessions: Sessions,
   trustedOrigins: () => readonly string[],
+  headers: SecurityHeaders,
 ): void {
   server.on('upgrade', (request, socket, head) => {
     // A caller who is gone before it is known who they are must not end the process.
     socket.on('error', () => socket.destroy());
-    const refuse = (status: string) => end(socket, status);
-    if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse('404 Not Found');
-    if (!isTrustedOrigin(request, trustedOrigins())) return refuse('403 Forbidden');
+    const refuse = (status: number) => socket.end(rawAnswer(status, headers));
+    if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse(404);
+    if (!isTrustedOrigin(request, trustedOrigins())) return refuse(403);
     sessions.principalOf(request.headers).then(
-      (principal) =>
-        principal ? channel.accept(request, socket, head, principal) : refuse('401 Unauthorized'),
-      () => refuse('503 Service Unavailable'),
+      (principal) => (principal ? channel.accept(request, socket, head, principal) : refuse(401)),
+      () => refuse(503),
     );
   });
-}
-
-function end(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -31,17 +31,25 @@ export class Sessions {
   async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
     const credential = credentialOf(headers, this.#secret);
     if (!credential) return null;
-    const key = keyOf(credential);
-    const now = Date.now();
-    const remembered = this.#remembered.get(key);
-    if (remembered && remembered.until > now) return remembered.principal;
-    this.#remembered.delete(key);
+    const remembered = this.recall(headers);
+    if (remembered) return remembered;
     const forgotten = this.#forgotten;
     const principal = await this.#ask(credential);
     // Rights changed while they were being read: what was read may be the old ones.
     if (forgotten !== this.#forgotten) return this.principalOf(headers);
-    if (principal) this.#remember(key, { principal, until: now + BELIEVED_MS });
+    if (principal) this.#remember(keyOf(credential), { principal, until: Date.now() + BELIEVED_MS });
     return principal;
+  }
+
+  /** The caller behind a request as far as it is remembered, without asking the database; null when it is not. */
+  recall(headers: IncomingHttpHeaders): Principal | null {
+    const credential = credentialOf(headers, this.#secret);
+    if (!credential) return null;
+    const key = keyOf(credential);
+    const remembered = this.#remembered.get(key);
+    if (remembered && remembered.until > Date.now()) return remembered.principal;
+    this.#remembered.delete(key);
+    return null;
   }
 
   /** Reads the rights of a caller again, past the memory; null when the session has ended. */

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+function from(remoteAddress: string, forwarded?: string): IncomingMessage {
+  return {
+    socket: { remoteAddress },
+    headers: { 'x-forwarded-for': forwarded },
+  } as unknown as IncomingMessage;
+}
+
+test('without a proxy of ours a forwarded address is not believed', () => {
+  expect(clientAddress(from('192.0.2.1', '203.0.113.9'), false)).toBe('192.0.2.1');
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:50123', '203.0.113.9'],
+  ['[2001:db8:1:2:3::4]:50123', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+  ['2001:DB8::1', '2001:db8:0:0::'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+])('behind a proxy %s is %s', (forwarded, address) => {
+  expect(clientAddress(from('10.0.0.1', forwarded), true)).toBe(address);
+});
+
+test.each(['', 'unknown', '_hidden', 'for=1', '203.0.113.9, ', '999.1.1.1', 'a'.repeat(5000)])(
+  'an entry that is no address (%s) counts as the proxy itself',
+  (forwarded) => {
+    expect(clientAddress(from('10.0.0.1', forwarded), true)).toBe('10.0.0.1');
+  },
+);

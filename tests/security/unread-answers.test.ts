@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createProgram, type Program } from '../setup/people.ts';
+import { anOrder } from '../setup/place-order.ts';
+import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+let site: TestSite;
+let market: Program;
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  market = await createProgram(site.database.pool, ['orders:create']);
+  kitchen = await createKitchen(site.database.pool);
+});
+
+afterAll(() => site.stop());
+
+/** Its answer is about a megabyte: a few of them are more than a connection holds for a reader that does not read. */
+const LARGE = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+
+function unread(bytes: string, server = site.server): Socket {
+  const socket = connect(server.port, '127.0.0.1').pause();
+  socket.on('error', () => {
+    // The server may end a connection while it is still being written to.
+  });
+  socket.write(bytes);
+  return socket;
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await site.database.pool.query('select id from orders');
+  return rows.length;
+}
+
+test('a request is not begun while the answers before it are not read, and is done when they are', async () => {
+  const body = JSON.stringify({ json: anOrder(kitchen) });
+  const order = `POST /rpc/orders/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${market.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const socket = unread(LARGE.repeat(20) + order);
+  for (let count = 0; count < 20; count += 1) await ask(site.server.url, '/api/openapi.json');
+  expect(await countOrders()).toBe(0);
+  socket.resume();
+  await waitUntil(async () => (await countOrders()) === 1);
+  socket.destroy();
+});
+
+test('answers that nobody reads do not fill the memory', async () => {
+  await ask(site.server.url, '/api/openapi.json');
+  const before = process.memoryUsage().arrayBuffers;
+  const sockets = Array.from({ length: 20 }, () => unread(LARGE.repeat(50)));
+  for (let count = 0; count < 20; count += 1) await ask(site.server.url, '/api/openapi.json');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a connection on which hundreds of requests wait is ended', async () => {
+  const socket = unread(LARGE.repeat(300));
+  let answers = 0;
+  socket.on('data', (data: Buffer) => (answers += data.toString('latin1').split('HTTP/1.1 200').length - 1));
+  await new Promise((resolve) => socket.resume().once('close', resolve));
+  expect(answers).toBeLessThan(65);
+  expect((await ask(site.server.url, '/healthz')).status).toBe(200);
+});
+
+test('a connection whose answer nobody reads is ended after a while', async () => {
+  const hasty = await startTestServer(site.database.connectionString, { stalledMs: 300 });
+  const countWriters = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+  const others = countWriters();
+  const socket = unread(LARGE.repeat(40), hasty);
+  await waitUntil(() => countWriters() > others + 1);
+  await waitUntil(() => countWriters() <= others + 1);
+  expect(socket.closed).toBe(false);
+  socket.destroy();
+  await hasty.stop();
+});
