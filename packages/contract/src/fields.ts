@@ -49,7 +49,7 @@ export const line = (most: number, missing?: string) =>
 /** Text of a fixed form, `most` characters at the most. */
 export const form = (most: number, pattern: RegExp, mistake: string) =>
   z.string().check(atMost(most), z.regex(pattern, mistake));
-const orBlank = (pattern: RegExp) => new RegExp(`^(?:${pattern.source})?$`);
+const orBlank = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 /** One e-mail address, or blank. */
 export const optionalEmail = text(EMAIL_MOST).check(
   z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),

@@ -1,15 +1,13 @@
-/** The most characters of an e-mail address, and of what stands before its @. */
+/** The most characters of an e-mail address. */
 export const EMAIL_MOST = 254;
-const LOCAL_MOST = 64;
 
 /**
- * One e-mail address, of the characters that sign-in takes too. Comma, semicolon, colon, quotes, brackets, blanks and
- * control characters are what mail programs read as another address, a group or another header.
+ * One e-mail address with at most 64 characters before its @, of the characters that sign-in takes too. Comma, semicolon,
+ * colon, quotes, brackets, blanks and control characters are what mail programs read as another address, a group or
+ * another header.
  */
-export const EMAIL_ADDRESS = new RegExp(
-  `^(?=[^@]{1,${LOCAL_MOST}}@)(?=.{3,${EMAIL_MOST}}$)` +
-    String.raw`[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$`,
-);
+export const EMAIL_ADDRESS =
+  /^(?=[^@]{1,64}@)(?=.{3,254}$)[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** The most characters of a phone number. */
 export const PHONE_MOST = 16;
