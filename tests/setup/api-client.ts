@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 export type Answer<Body = unknown> = {
   status: number;
@@ -14,6 +14,9 @@ export type Asking = {
   headers?: Record<string, string>;
   /** Sent as JSON; a string or a buffer is sent as it is. */
   body?: unknown;
+  /** Keeps connections; absent: each request has one of its own. */
+  agent?: Agent;
+  signal?: AbortSignal;
 };
 
 /** The form of every refusal. */
@@ -21,7 +24,7 @@ export type RefusalBody = { code: string; message: string; data?: Record<string,
 
 /** Sends a request exactly as it is written: the path is not normalised on the way. */
 export function ask(url: string, path: string, asking: Asking = {}): Promise<Answer> {
-  const { body, token } = asking;
+  const { body, token, agent = false, signal } = asking;
   const payload =
     body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const { hostname, port } = new URL(url);
@@ -38,7 +41,16 @@ export function ask(url: string, path: string, asking: Asking = {}): Promise<Ans
   const method = asking.method ?? (payload === undefined ? 'GET' : 'POST');
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { hostname, port, path, method, headers, agent: false, insecureHTTPParser: false },
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers,
+        agent,
+        insecureHTTPParser: false,
+        ...(signal ? { signal } : {}),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { query } from './action.ts';
-import { id, latLng, text } from './fields.ts';
+import { id, latLng, line } from './fields.ts';
 
 export const AddressSuggestion = z.object({ address: z.string(), city: z.string(), latLng });
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
@@ -17,7 +17,7 @@ export type MapGround = z.infer<typeof MapGround>;
 export const addresses = {
   search: query('addresses:search')
     .route({ method: 'GET', path: '/addresses', summary: 'Find an address in Canada', tags: ['addresses'] })
-    .input(z.object({ search: text(200).check(z.minLength(3)) }))
+    .input(z.object({ search: line(200).check(z.minLength(3)) }))
     .output(z.object({ suggestions: z.array(AddressSuggestion), isStandIn: z.boolean() })),
   map: query('addresses:search')
     .route({ method: 'GET', path: '/map', summary: 'What a map is drawn on', tags: ['addresses'] })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, line, text, timestamp } from './fields.ts';
 import { Announcement, Location } from './restaurants/location.ts';
 
 /** Specification 1, section 5. */
@@ -19,7 +19,7 @@ export const announcements = {
           activeAfter: timestamp,
           activeUntil: timestamp,
           // What is missing is refused by the rule, in words that a person reads.
-          title: text(120),
+          title: line(120),
           message: text(1000),
         }),
         /** The announcement its sender saw; null: none. */

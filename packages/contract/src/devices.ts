@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { signal } from './action.ts';
-import { id, text } from './fields.ts';
+import { id, line, optionalEmail } from './fields.ts';
 
 /** What an admin device says of itself. Specification 2, section 3 (Admin device). */
 export const DeviceInfo = z.object({
-  email: z._default(text(254), ''),
-  appState: z._default(text(40), ''),
+  email: z._default(optionalEmail, ''),
+  appState: z._default(line(40), ''),
   /** 0 to 1; -1 where the device does not know. */
   batteryLevel: z._default(z.number().check(z.minimum(-1), z.maximum(1)), -1),
-  batteryState: z._default(text(40), ''),
-  readableVersion: z._default(text(60), ''),
-  codepushLabel: z._default(text(60), ''),
-  deviceName: z._default(text(120), ''),
-  bundleId: z._default(text(120), ''),
+  batteryState: z._default(line(40), ''),
+  readableVersion: z._default(line(60), ''),
+  codepushLabel: z._default(line(60), ''),
+  deviceName: z._default(line(120), ''),
+  bundleId: z._default(line(120), ''),
 });
 
 export const devices = {
@@ -25,9 +25,9 @@ export const devices = {
     })
     .input(
       z.object({
-        deviceId: text(120).check(z.minLength(1)),
+        deviceId: line(120).check(z.minLength(1)),
         locationId: z.optional(id),
-        state: z._default(text(40), 'online'),
+        state: z._default(line(40), 'online'),
         deviceInfo: DeviceInfo,
       }),
     )

@@ -1,12 +1,19 @@
+import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain';
 import * as z from 'zod/mini';
 
 /** Identifies a record. Written in small letters whatever the sender writes: a topic is found by its text. */
 export const id = z.uuid().check(z.toLowerCase());
+/** What the database counts up, as somebody sends it: the revision of a record, an entry of a trail. */
+export const serial = z.int().check(z.minimum(0), z.maximum(1e15));
 /** Milliseconds since 1970 (UTC), up to the end of the year 9999: later ones are read back as no time at all. */
 export const timestamp = z.int().check(z.minimum(0), z.maximum(Date.UTC(10_000, 0) - 1));
 export const nullableTimestamp = z.nullable(timestamp);
 /** Canadian dollars with two decimals. */
 export const money = z.number();
+/** As much as a column of money holds, in dollars. */
+const MOST_MONEY = 9_999_999_999.99;
+/** Canadian dollars of either sign, as their sender saw them: they are only compared. */
+export const moneySeen = z.number().check(z.minimum(-MOST_MONEY), z.maximum(MOST_MONEY));
 /** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. `missing` is said without a number. */
 export const moneyInputOr = (missing?: string) =>
   z.number(missing).check(
@@ -15,11 +22,12 @@ export const moneyInputOr = (missing?: string) =>
     z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
   );
 export const moneyInput = moneyInputOr();
-export const latLng = z.object({
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  lng: z.number().check(z.minimum(-180), z.maximum(180)),
-});
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+export const latLng = z.object({ lat: latitude, lng: longitude });
 export const nullableText = z.nullable(z.string());
+/** `abort`: what is too long is not looked at any further. A pattern may take the square of its length. */
+const atMost = (most: number) => z.maxLength(most, { error: `At most ${most} characters`, abort: true });
 /**
  * Text that somebody sends, without surrounding blanks, `most` characters at the most. What the database cannot hold,
  * a NUL or half of a character pair, is refused here: before anybody outside is asked to act on it.
@@ -27,13 +35,48 @@ export const nullableText = z.nullable(z.string());
 export const text = (most: number, missing?: string) =>
   z.string(missing).check(
     z.trim(),
-    z.maxLength(most, `At most ${most} characters`),
+    atMost(most),
     z.refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Holds a character that cannot be stored',
     ),
   );
-/** An e-mail address, or blank. */
-export const optionalEmail = text(254).check(
-  z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Please enter an e-mail address such as you@example.com, or none'),
+/** Text of one line. It may become a subject, a file's name or a spoken word, where another line is another meaning. */
+export const line = (most: number, missing?: string) =>
+  text(most, missing).check(
+    z.refine((value) => !/(?!\0)\p{Cc}|\u2028|\u2029/u.test(value), 'Has to be one line of text'),
+  );
+/** Text of a fixed form, `most` characters at the most. */
+export const form = (most: number, pattern: RegExp, mistake: string) =>
+  z.string().check(atMost(most), z.regex(pattern, mistake));
+const orBlank = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
+/** One e-mail address, or blank. */
+export const optionalEmail = text(EMAIL_MOST).check(
+  z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),
 );
+/** A phone number, or blank. */
+export const optionalPhoneNumber = form(PHONE_MOST, orBlank(PHONE_NUMBER), 'must be a phone number or blank');
+export const phoneNumber = form(PHONE_MOST, PHONE_NUMBER, 'must be a phone number');
+/** A record of at most `most` entries. */
+export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodMiniType>(
+  most: number,
+  key: Key,
+  value: Value,
+) {
+  return z.record(key, value).check(
+    z.refine((entries) => Object.keys(entries).length <= most, `At most ${most} entries`),
+    z.meta({ maxProperties: most }),
+  );
+}
+const plain = z.union([
+  z.null(),
+  z.boolean(),
+  z.number().check(z.minimum(-1e16), z.maximum(1e16)),
+  z.string().check(z.maxLength(10_000)),
+]);
+/** A value of a field as its sender saw it, whatever it was: it is only compared. */
+export const seen: z.ZodMiniType = z.union([
+  plain,
+  z.array(plain).check(z.maxLength(100)),
+  recordOf(100, z.string().check(z.maxLength(200)), plain),
+]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
-import { id } from './fields.ts';
+import { id, line } from './fields.ts';
 import { Location } from './restaurants/location.ts';
 
 /** The pictures of a location. Specification 1, sections 3 and 7. */
@@ -12,6 +12,8 @@ export const IMAGE_MOST_BYTES = 8 * 2 ** 20;
 
 /** For how many days a picture that was replaced or deleted is kept, so that this can be taken back. */
 export const IMAGE_KEPT_DAYS = 30;
+
+const imageUrl = line(500);
 
 /** Which location: named itself, or by its restaurant where that has only one. Both must fit together. */
 const named = { locationId: z.optional(id), restaurantId: z.optional(id) };
@@ -30,7 +32,7 @@ export const images = {
         imageType: LocationImageType,
         imageFile: z.file(),
         /** The address of the picture that the sender saw, empty for none: another one there now is a conflict. */
-        replaces: z.optional(z.string()),
+        replaces: z.optional(imageUrl),
       }),
     )
     .output(z.object({ imageUrl: z.string(), location: Location })),
@@ -41,6 +43,6 @@ export const images = {
       summary: 'Delete a picture of a location',
       tags: ['images'],
     })
-    .input(z.object({ ...named, imageType: LocationImageType, replaces: z.optional(z.string()) }))
+    .input(z.object({ ...named, imageType: LocationImageType, replaces: z.optional(imageUrl) }))
     .output(z.object({ location: Location })),
 };

@@ -2,7 +2,7 @@ import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
-import { id, optionalEmail, text, timestamp } from './fields.ts';
+import { id, line, optionalEmail, optionalPhoneNumber, serial, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
@@ -22,8 +22,6 @@ export const NotificationRule = z.object({
   rev: z.int(),
 });
 export type NotificationRule = z.infer<typeof NotificationRule>;
-
-const phoneNumber = z.string().check(z.regex(/^(\+?[0-9]{7,15})?$/, 'must be a phone number or blank'));
 
 /** One message that was or will be sent. */
 export const OutboxMessage = z.object({
@@ -64,7 +62,7 @@ export const notifications = {
         locationId: id,
         /** Absent: refused as 'Missing Trigger Type'. */
         trigger: z.optional(NotificationTriggerName),
-        phoneNumber: z._default(phoneNumber, ''),
+        phoneNumber: z._default(optionalPhoneNumber, ''),
         email: z._default(optionalEmail, ''),
       }),
     )
@@ -80,7 +78,7 @@ export const notifications = {
       z.object({
         ruleId: id,
         /** The revision its sender saw; a newer one answers 409. */
-        expectedRev: z.int(),
+        expectedRev: serial,
         methods: z.optional(
           z.object({
             PhoneCall: z.optional(z.boolean()),
@@ -88,7 +86,7 @@ export const notifications = {
             Email: z.optional(z.boolean()),
           }),
         ),
-        phoneNumber: z.optional(phoneNumber),
+        phoneNumber: z.optional(optionalPhoneNumber),
         email: z.optional(optionalEmail),
       }),
     )
@@ -132,7 +130,7 @@ export const outbox = {
     .input(
       z.object({
         channel: z.optional(OutboxMessage.shape.channel),
-        search: z.optional(text(80)),
+        search: z.optional(line(80)),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
       }),
     )

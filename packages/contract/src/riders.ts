@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES, ROLES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query, signal } from './action.ts';
-import { id, timestamp } from './fields.ts';
+import { id, latitude, longitude, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 import { DeliveryInfo, DeliveryRow } from './orders/delivery.ts';
@@ -24,8 +24,6 @@ export const RiderRow = z.object({
 });
 export type RiderRow = z.infer<typeof RiderRow>;
 
-const latitude = z.number().check(z.minimum(-90), z.maximum(90));
-const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const onRider = { riderUserId: id };
 
 /** The couriers' app acts through these, with a service token. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StrictClient } from './prepared.ts';
 
 /** What runs SQL: a pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -41,6 +42,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     options.searchPath && `-c search_path=${options.searchPath}`,
   ].filter(Boolean);
   const pool = new pg.Pool({
+    Client: StrictClient,
     connectionString,
     max: options.max ?? 8,
     application_name: options.name ?? 'passline',

@@ -245,5 +245,6 @@ export { differingProbes, zoneOffsets, zoneRuleProbes } from './time/zone-rules.
 export type { ZoneRuleProbe } from './time/zone-rules.ts';
 export { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE, LOCATION_TIME_ZONES, TIME_ZONES } from './time/zones.ts';
 export type { LocationTimeZone } from './time/zones.ts';
+export { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from './users/email-and-phone.ts';
 export { ASSIGNABLE_ROLES, RIDER_ROLES, ROLES, STAFF_ROLES, isStaffRole } from './users/roles.ts';
 export type { AssignableRole, RiderRole, Role, StaffRole } from './users/roles.ts';

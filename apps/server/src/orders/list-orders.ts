@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract';
-import type { Queryable } from '@passline/database';
+import { prepared, type Queryable } from '@passline/database';
 import { audienceOf } from '../actions/audience.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { orderConditions, type OrderConditions } from './order-conditions.ts';
@@ -10,19 +10,16 @@ import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
   const conditions = orderConditions(input, reach);
   const { where, values, isOnePlan } = conditions;
+  // 12 texts for the list and 24 for the counts: one, several or no location, with or without status and order types.
+  const statement = (text: string, all: unknown[]) =>
+    isOnePlan ? prepared(text, all) : { text, values: all };
   const seesSums = caller?.kind === 'user' && caller.role === 'super_admin';
   const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
   const [newest, counted] = await Promise.all([
-    db.query<OrderRecord>({
-      ...(isOnePlan ? { name: `list-orders ${where}` } : {}),
-      text: newestOrders(conditions, `$${values.length + 1}`),
-      values: [...values, input.limit],
-    }),
-    db.query<{ matching: number } & OrderSums>({
-      ...(isOnePlan ? { name: `count-orders ${seesSums} ${where}` } : {}),
-      text: `select ${figures} from orders ${where}`,
-      values,
-    }),
+    db.query<OrderRecord>(
+      statement(newestOrders(conditions, `$${values.length + 1}`), [...values, input.limit]),
+    ),
+    db.query<{ matching: number } & OrderSums>(statement(`select ${figures} from orders ${where}`, values)),
   ]);
   const audience = audienceOf(caller);
   const all = counted.rows[0];

@@ -28,7 +28,8 @@ export const setAdjustment = runAction(contract.orders.setAdjustment, async (cal
   const { name, amount, expectedAmount } = call.input;
   const locked = await lockOrder(call);
   const before = await readAdjustments(call.db, locked.order.id);
-  const currentCents = before[name] ?? null;
+  // Some names are those of what every object has.
+  const currentCents = Object.hasOwn(before, name) ? (before[name] ?? null) : null;
   if ((currentCents === null ? null : decimalFromCents(currentCents)) !== expectedAmount) {
     const now = currentCents === null ? 'is not there' : `is ${formatCents(currentCents)} now`;
     throw changedMeanwhile(locked.order, call.caller, `The adjustment '${name}' ${now}`);

@@ -1,5 +1,4 @@
 import { contract, type NewRestaurant } from '@passline/contract';
-import type { Queryable } from '@passline/database';
 import { CREATE_DEFAULTS, newRestaurantMistakes } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { refused } from '../actions/refusal.ts';
@@ -7,6 +6,7 @@ import { runPreparedAction } from '../actions/run-action.ts';
 import { emailInUse, isEmailInUse } from './email-in-use.ts';
 import { insertRestaurant, type RestaurantPlan } from './insert-restaurant.ts';
 import { openCardAccount } from './open-card-account.ts';
+import { requireRegion } from './require-region.ts';
 
 /**
  * Creates a restaurant with its location, private record, first admin and card-provider account: all of it or
@@ -25,6 +25,7 @@ export const createNewRestaurant = runPreparedAction(
     };
     const [mistake] = newRestaurantMistakes(filled);
     if (mistake) throw refused({ code: `wrong-${mistake.field}`, message: mistake.message });
+    // Before the provider is asked: what is certain to fail opens no account.
     await requireRegion(services.pool, input.region);
     const email = (input.email ?? '').toLowerCase();
     // A request that was carried out already gets its answer again; any other is refused in the transaction.
@@ -55,13 +56,6 @@ export const createNewRestaurant = runPreparedAction(
     return { restaurantId, locationId, email, userId, accountId };
   },
 );
-
-/** Before the provider is asked: what is certain to fail opens no account. */
-async function requireRegion(db: Queryable, region: string | null): Promise<void> {
-  if (region === null) return;
-  const { rows } = await db.query('select 1 from regions where id = $1', [region]);
-  if (rows.length === 0) throw refused({ code: 'wrong-region', message: 'There is no such region.' });
-}
 
 /** Null was sent under the other spelling: that is missing, not the default. */
 function defaultMinimum({ deliveryFeeMimimum }: NewRestaurant): number | null {

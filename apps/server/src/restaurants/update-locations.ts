@@ -15,6 +15,7 @@ import { columnsOf } from './location-columns.ts';
 import { toLocation, toWholeLocation, type LocationRecord, type WholeLocation } from './location-record.ts';
 import { lockLocations } from './lock-location.ts';
 import { lockPrivate, PRIVATE_COLUMNS, savePrivate, toRestaurantPrivate } from './private-record.ts';
+import { requireRegion } from './require-region.ts';
 import { saveLocation } from './save-location.ts';
 
 type Call = ActionCall<{ updates: LocationUpdate[] }>;
@@ -77,6 +78,7 @@ async function saveChanges(
   }
   const columns: Partial<LocationRecord> = {};
   for (const field of wanted) Object.assign(columns, columnsToWrite(field, changes));
+  if (columns.region_id !== undefined) await requireRegion(call.db, columns.region_id);
   if (orderStatus && orderStatus.choice !== 0) {
     columns.order_open_after = openAfter(call, record, orderStatus);
   }

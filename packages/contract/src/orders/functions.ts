@@ -1,6 +1,7 @@
+import { MAX_ADJUSTMENTS } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
-import { id, moneyInput, text } from '../fields.ts';
+import { id, line, moneyInput, recordOf } from '../fields.ts';
 import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { orderOfRestaurant } from './on-order.ts';
 import { Order } from './order.ts';
@@ -37,6 +38,9 @@ export const orderCalls = {
     .output(z.object({ message: z.string(), order: Order })),
 };
 
+/** More than an order may have, so that the rule refuses the others in words. */
+const MOST_SENT = 2 * MAX_ADJUSTMENTS;
+
 /** Specification 2, section 7. */
 export const orderFunctions = {
   setOrderAdjustments: action('orders:adjust')
@@ -49,7 +53,7 @@ export const orderFunctions = {
     .input(
       z.object({
         ...orderOfRestaurant,
-        otherAdjustments: z.record(text(120).check(z.minLength(1)), adjustmentAmount),
+        otherAdjustments: recordOf(MOST_SENT, line(120).check(z.minLength(1)), adjustmentAmount),
       }),
     )
     .output(Order),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
-import { id, money, moneyInput, text } from '../fields.ts';
+import { id, line, moneyInput, moneySeen } from '../fields.ts';
 import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { onOrder, onOrderMoney } from './on-order.ts';
 import { Order } from './order.ts';
@@ -55,11 +55,11 @@ export const moneyActions = {
     .input(
       z.object({
         ...onOrder,
-        name: text(120).check(z.minLength(1)),
+        name: line(120).check(z.minLength(1)),
         /** Null removes it. */
         amount: z.nullable(adjustmentAmount),
         /** The amount its sender saw under this name; null: none. */
-        expectedAmount: z.nullable(money),
+        expectedAmount: z.nullable(moneySeen),
       }),
     )
     .output(Order),

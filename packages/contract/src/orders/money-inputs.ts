@@ -1,13 +1,13 @@
 import { DEFAULT_CANCEL_REASON } from '@passline/domain';
 import * as z from 'zod/mini';
-import { moneyInputOr, text } from '../fields.ts';
+import { line, moneyInputOr, text } from '../fields.ts';
 
 /** Dollars of either sign, rounded to the cent. Specification 2, section 5. */
 export const adjustmentAmount = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 const CHARGE_INCOMPLETE = 'Please enter a name and price';
 /** Both are required. Specification 2, section 5. */
 export const charge = {
-  name: text(120, CHARGE_INCOMPLETE).check(z.minLength(1, CHARGE_INCOMPLETE)),
+  name: line(120, CHARGE_INCOMPLETE).check(z.minLength(1, CHARGE_INCOMPLETE)),
   price: moneyInputOr(CHARGE_INCOMPLETE),
 };
 export const cancelReason = z._default(text(300).check(z.minLength(1)), DEFAULT_CANCEL_REASON);

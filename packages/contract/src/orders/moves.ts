@@ -4,6 +4,10 @@ import { action } from '../action.ts';
 import { onOrder } from './on-order.ts';
 import { OrderRow } from './order.ts';
 
+const NO_DELAY = 'Please enter a number to delay an order.';
+/** Far beyond what is allowed: the rule refuses that in words. */
+const MOST_DELAY = 1_000_000;
+
 export const moveActions = {
   confirm: action('orders:handle')
     .route({
@@ -67,7 +71,7 @@ export const moveActions = {
       z.object({
         ...onOrder,
         /** Whole minutes from 1 to 1440, on top of the completion time as it is. */
-        minutes: z.number('Please enter a number to delay an order.'),
+        minutes: z.number(NO_DELAY).check(z.minimum(-MOST_DELAY, NO_DELAY), z.maximum(MOST_DELAY, NO_DELAY)),
       }),
     )
     .output(OrderRow),

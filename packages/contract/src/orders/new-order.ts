@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, latLng, moneyInput, text, timestamp } from '../fields.ts';
+import { id, latLng, line, moneyInput, optionalEmail, phoneNumber, text, timestamp } from '../fields.ts';
 import { OrderTimeType, OrderType } from './order.ts';
 
 /** What the customer app sends. Prices come from the menu, never from here. */
@@ -11,16 +11,16 @@ export const NewOrder = z.object({
   paymentMethod: z.enum(['online-creditcard', 'inperson-cash', 'inperson-card']),
   tipAmount: z._default(moneyInput, 0),
   userId: z.optional(id),
-  name: text(120).check(z.minLength(1)),
-  phoneNumber: z.string().check(z.regex(/^\+?[0-9]{7,15}$/)),
-  email: z._default(text(254), ''),
+  name: line(120).check(z.minLength(1)),
+  phoneNumber,
+  email: z._default(optionalEmail, ''),
   deliveryAddress: z.optional(text(300)),
   deliveryAddressLatLng: z.optional(latLng),
   deliveryUnit: z.optional(text(40)),
   deliveryInstructions: z.optional(text(500)),
   notes: z.optional(text(500)),
   includeUtensils: z._default(z.boolean(), false),
-  sourceClient: z._default(text(60), 'api'),
+  sourceClient: z._default(line(60), 'api'),
   orderCartItems: z
     .array(
       z.object({

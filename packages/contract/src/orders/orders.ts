@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
-import { id } from '../fields.ts';
+import { id, serial } from '../fields.ts';
 import { moneyActions } from './money-actions.ts';
 import { moveActions } from './moves.ts';
 import { NewOrder } from './new-order.ts';
@@ -30,6 +30,6 @@ export const orders = {
       summary: 'Undo one entry of the timeline',
       tags: ['orders'],
     })
-    .input(z.object({ orderId: id, entryId: z.int() }))
+    .input(z.object({ orderId: id, entryId: serial }))
     .output(Order),
 };

@@ -2,7 +2,7 @@ import { ORDERS_LIMIT } from '@passline/domain';
 import * as z from 'zod/mini';
 import { query } from '../action.ts';
 import { TimelineEntry } from '../audit.ts';
-import { id, money, text, timestamp } from '../fields.ts';
+import { id, line, money, timestamp } from '../fields.ts';
 import { DeliveryStatus } from './delivery.ts';
 import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
 
@@ -20,6 +20,9 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** More than there are, also where one is named twice. */
+const MOST_CHOICES = 20;
+
 export const orderQueries = {
   list: query('orders:read')
     .route({ method: 'GET', path: '/orders', summary: 'The newest orders', tags: ['orders'] })
@@ -28,14 +31,14 @@ export const orderQueries = {
         locationId: z.optional(id),
         /** Several locations of the platform; each must be within the caller's reach. */
         locationIds: z.optional(z.array(id).check(z.maxLength(500))),
-        status: z.optional(z.array(OrderStatus)),
-        orderTypes: z.optional(z.array(OrderType)),
+        status: z.optional(z.array(OrderStatus).check(z.maxLength(MOST_CHOICES))),
+        orderTypes: z.optional(z.array(OrderType).check(z.maxLength(MOST_CHOICES))),
         /** Placed at or after, in milliseconds since 1970. */
         createdFrom: z.optional(timestamp),
         /** Placed before. */
         createdBefore: z.optional(timestamp),
         /** An order number, a part of a phone number, or the beginning of a word of a name. */
-        search: z.optional(text(80)),
+        search: z.optional(line(80)),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(ORDERS_LIMIT)), 25),
       }),
     )

@@ -1,20 +1,20 @@
 import { ORDER_STATUS_CHOICES } from '@passline/domain';
 import * as z from 'zod/mini';
-import { id, timestamp } from '../fields.ts';
+import { id, seen, timestamp } from '../fields.ts';
 import { LOCATION_FIELDS, PRIVATE_FIELDS, type LocationField, type PrivateField } from './location.ts';
 
 /** A field as its sender saw it and as they want it: somebody else's change of the same field is a conflict. */
-export type FieldChange<Value> = { from: unknown; to: Value };
+export type FieldChange<Value> = { from?: unknown; to: Value };
 
 function changesOf<Field extends string, Fields extends Record<Field, z.ZodMiniType>>(fields: Fields) {
   const changes = Object.entries<z.ZodMiniType>(fields).map(([field, schema]) => [
     field,
-    z.optional(z.object({ from: z.unknown(), to: schema })),
+    z.optional(z.object({ from: z.optional(seen), to: schema })),
   ]);
   return z.strictObject(
     Object.fromEntries(changes) as {
       [Name in keyof Fields]: z.ZodMiniOptional<
-        z.ZodMiniObject<{ from: z.ZodMiniUnknown; to: Fields[Name] }>
+        z.ZodMiniObject<{ from: z.ZodMiniOptional<typeof seen>; to: Fields[Name] }>
       >;
     },
   );

@@ -8,11 +8,11 @@ import {
   TOO_MANY_TAGS,
 } from '@passline/domain';
 import * as z from 'zod/mini';
-import { id, latLng, money, moneyInput, optionalEmail, text, timestamp } from '../fields.ts';
+import { form, id, latLng, line, money, moneyInput, optionalEmail, text, timestamp } from '../fields.ts';
 
-const localTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'));
+const localTime = form(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 /** A date of a calendar, without a time or a zone. */
-export const localDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-12-25'));
+export const localDate = form(10, /^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-12-25');
 
 /** Local times; a close that is not after its open lies on the next day. */
 export const HoursRange = z.object({ openLT: localTime, closeLT: localTime });
@@ -46,8 +46,8 @@ export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
 export const Announcement = z.object({
   activeAfter: timestamp,
   activeUntil: timestamp,
-  title: z.string(),
-  message: z.string(),
+  title: z.string().check(z.maxLength(1000)),
+  message: z.string().check(z.maxLength(10_000)),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -62,12 +62,12 @@ const minutes = z
 
 /** The fields of the info form and the commissions grid, as somebody sends them. Specification 1, sections 3 and 5. */
 export const LOCATION_FIELDS = {
-  restaurantName: text(120).check(z.minLength(1, 'Cannot be empty')),
-  locationName: text(120),
+  restaurantName: line(120).check(z.minLength(1, 'Cannot be empty')),
+  locationName: line(120),
   email: optionalEmail,
-  address: text(300).check(z.minLength(1, 'Cannot be empty')),
+  address: line(300).check(z.minLength(1, 'Cannot be empty')),
   restaurantLatLng: latLng,
-  phoneNumber: text(40),
+  phoneNumber: line(40),
   restaurantType: z.enum(['', ...FOOD_CATEGORIES]),
   availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
   paymentMethods: z.object({ 'online-creditcard': z.literal(true), 'inperson-cash': z.boolean() }),
@@ -77,8 +77,8 @@ export const LOCATION_FIELDS = {
   isVisible: z.boolean(),
   /** Minutes. */
   waitTime: minutes,
-  tags: z.array(text(40).check(z.minLength(1))).check(z.maxLength(MAX_TAGS, TOO_MANY_TAGS)),
-  title: text(200),
+  tags: z.array(line(40).check(z.minLength(1))).check(z.maxLength(MAX_TAGS, TOO_MANY_TAGS)),
+  title: line(200),
   description: text(2000),
   keywords: text(500),
   /** A region's id. */

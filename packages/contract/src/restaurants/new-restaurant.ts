@@ -1,6 +1,6 @@
 import { CREATE_DEFAULTS, DELIVERY_TYPES } from '@passline/domain';
 import * as z from 'zod/mini';
-import { id, moneyInput, text } from '../fields.ts';
+import { id, latitude, line, longitude, moneyInput, text } from '../fields.ts';
 import { LOCATION_FIELDS, PRIVATE_FIELDS } from './location.ts';
 
 /** Absent: the default. Null is what JSON makes of NaN, and missing. */
@@ -12,15 +12,15 @@ const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z
 
 /** What a location is created from. Specification 1, sections 3, 5 and 9. */
 export const NewRestaurant = z.object({
-  restaurantName: orMissing(text(120)),
-  email: orMissing(text(254)),
+  restaurantName: orMissing(line(120)),
+  email: orMissing(line(254)),
   /** Of the restaurant's first admin. */
   password: orMissing(z.string().check(z.maxLength(200))),
-  address: orMissing(text(300)),
-  locationName: orMissing(text(120)),
-  restaurantLatLng: orMissing(z.object({ lat: orMissing(z.number()), lng: orMissing(z.number()) })),
-  phoneNumber: orMissing(text(40)),
-  restaurantType: orMissing(text(40)),
+  address: orMissing(line(300)),
+  locationName: orMissing(line(120)),
+  restaurantLatLng: orMissing(z.object({ lat: orMissing(latitude), lng: orMissing(longitude) })),
+  phoneNumber: orMissing(line(40)),
+  restaurantType: orMissing(line(40)),
   availableOrderTypes: z._default(LOCATION_FIELDS.availableOrderTypes, {
     Pickup: true,
     Delivery: true,
@@ -34,7 +34,7 @@ export const NewRestaurant = z.object({
   timezone: z._default(LOCATION_FIELDS.timezone, 'America/Vancouver'),
   isVisible: z._default(z.boolean(), true),
   tags: z._default(LOCATION_FIELDS.tags, []),
-  title: orMissing(text(200)),
+  title: orMissing(line(200)),
   description: orMissing(text(2000)),
   keywords: orMissing(text(500)),
   region: z._default(z.nullable(id), null),

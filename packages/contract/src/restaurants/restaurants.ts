@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
 import { TimelineEntry } from '../audit.ts';
-import { id, timestamp } from '../fields.ts';
+import { id, serial, timestamp } from '../fields.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
@@ -91,7 +91,7 @@ export const restaurants = {
       summary: 'Undo one entry of the timeline of a location',
       tags: ['restaurants'],
     })
-    .input(z.object({ locationId: id, entryId: z.int() }))
+    .input(z.object({ locationId: id, entryId: serial }))
     .output(Location),
 };
 

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '../users/email-and-phone.ts';
 import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants.ts';
 
 /** What somebody sends to create a restaurant; an empty field is absent, '', null or NaN. */
@@ -46,8 +47,6 @@ export const NEW_RESTAURANT_NUMBERS = [
 /** The fewest characters of a password. */
 export const PASSWORD_LEAST = 10;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created.
  * `nameOf` says how a field is called to whoever reads it. Specification 1, section 5.
@@ -68,7 +67,7 @@ export function newRestaurantMistakes(
   if (!isNumber(point?.lat) || !isNumber(point.lng)) add('restaurantLatLng', 'Missing lat or lng');
   else if (Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180)
     add('restaurantLatLng', 'lat lies between -90 and 90, lng between -180 and 180');
-  if (email?.trim() && !EMAIL.test(email.trim())) add('email', 'This is not an e-mail address');
+  if (email?.trim() && !EMAIL_ADDRESS.test(email.trim())) add('email', 'This is not an e-mail address');
   if (password?.trim() && password.length < PASSWORD_LEAST)
     add('password', `The password needs at least ${PASSWORD_LEAST} characters`);
   if (restaurantType?.trim() && !FOOD_CATEGORIES.some((category) => category === restaurantType))

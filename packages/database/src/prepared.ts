@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** PostgreSQL cuts names off after this many bytes: two long ones that begin alike become one. */
+export const MOST_NAME_BYTES = 63;
+
+/** A statement that each connection parses and plans once. */
+export type Prepared = { name: string; text: string; values: unknown[] };
+
+/**
+ * A statement whose text varies, named by its text: equal texts share a plan and different ones never a name. Each
+ * connection keeps each text until it closes, so the texts must be few: what a caller writes belongs into `values`.
+ */
+export function prepared(text: string, values: unknown[]): Prepared {
+  return { name: createHash('sha256').update(text).digest('base64url'), text, values };
+}
+
+/** A connection that refuses the name of a prepared statement that PostgreSQL would cut off; the driver only warns. */
+export class StrictClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...call: unknown[]) => unknown;
+    this.query = ((...call: unknown[]) => {
+      requireWholeName(call[0]);
+      return query(...call);
+    }) as typeof this.query;
+  }
+}
+
+function requireWholeName(statement: unknown): void {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return;
+  const { name } = statement;
+  if (typeof name !== 'string' || Buffer.byteLength(name) <= MOST_NAME_BYTES) return;
+  throw new Error(
+    `The name of a prepared statement is longer than ${MOST_NAME_BYTES} bytes: ${name}. Use prepared().`,
+  );
+}

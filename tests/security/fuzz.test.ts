@@ -1,0 +1,194 @@
+import { Agent } from 'node:http';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPicture } from '../images/pictures.ts';
+import { ask } from '../setup/api-client.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { placeOrder } from '../setup/place-order.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { createCallers, type Caller } from './callers.ts';
+import { mayAsk, readOperations } from './fuzz/operations.ts';
+import { createSide, namesForeign, resolve, withoutForeign, type Side } from './fuzz/records.ts';
+import { requestsTo, type FuzzRequest } from './fuzz/requests.ts';
+import { send, type Answer } from './fuzz/send.ts';
+
+/** FUZZ_SEED and FUZZ_REQUESTS repeat a failure, or go on looking. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
+const AT_ONCE = 8;
+/** Requests after which the kitchens take orders again, which some of the requests end. */
+const OPEN_AGAIN_EVERY = 100;
+/** Of the location that admins name as a foreign one, and that is nobody's in this file. */
+const SECRET = 'Guarded Larder';
+
+let site: TestSite;
+let tokens: Record<Caller, string | undefined>;
+let sides: { own: Side; other: Side; guarded: Side };
+let picture: Buffer;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+beforeAll(async () => {
+  site = await startTestSite({ role: 'all' });
+  const { pool } = site.database;
+  const { url } = site.server;
+  picture = await aPicture('png', 8, 8);
+  const region = await pool.query<{ id: string }>(`insert into regions (name) values ('Here') returning id`);
+  const rider = await createPerson(pool, 'courier');
+  await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
+    rider.id,
+  ]);
+  const shared = {
+    regionId: region.rows[0]!.id,
+    riderUserId: rider.id,
+    customerId: (await createPerson(pool, 'customer')).id,
+  };
+  const market = (await createProgram(pool, ['orders:create'])).token;
+  sides = {
+    own: await createSide(pool, url, market, 'Golden Wok', shared),
+    other: await createSide(pool, url, market, 'Neighbour', shared),
+    guarded: await createSide(pool, url, market, SECRET, shared),
+  };
+  tokens = await createCallers(pool, sides.own.kitchen, sides.other.kitchen);
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await site.stop();
+});
+
+const isAdmin = ({ caller }: FuzzRequest) => caller === 'admin' || caller === 'admin of another restaurant';
+
+function sendOne(request: FuzzRequest, input = request.input): Promise<Answer> {
+  const own = request.caller === 'admin of another restaurant' ? sides.other : sides.own;
+  const foreign = isAdmin(request) ? sides.guarded : sides.other;
+  const sender = { url: site.server.url, agent, token: tokens[request.caller], picture };
+  return send(request, resolve(input, { own, foreign }, request.pick), sender);
+}
+
+/** What must never be, of one answer; null where all is well. */
+function mistakeOf(request: FuzzRequest, { status, text, headers }: Answer): string | null {
+  if (status >= 500) return `It is answered by ${status}.`;
+  if (status < 400 && !mayAsk(request.caller, request.operation))
+    return 'It is done for a caller who may not.';
+  if (isAdmin(request) && text.includes(SECRET)) return "It tells of another restaurant's records.";
+  const isJson = /^application\/json/.test(headers['content-type'] ?? '');
+  return isJson || text === '' ? null : `It is no JSON: ${headers['content-type']}.`;
+}
+
+/** A foreign id is answered like one that there is not. */
+async function isTold(request: FuzzRequest): Promise<boolean> {
+  const theirs = await sendOne(request);
+  const nothing = await sendOne(request, withoutForeign(request.input));
+  return theirs.status !== nothing.status || theirs.text !== nothing.text;
+}
+
+const words = (at: number, { operation, input, ...request }: FuzzRequest, answer: Answer | null) =>
+  `FUZZ_SEED=${seed}, request ${at} of ${count}: ${operation.name} ${JSON.stringify({ ...request, input }).slice(0, 3000)}
+  answer: ${answer?.status} ${answer?.text.slice(0, 500)}`;
+
+test(
+  `${count} requests by all callers break nothing, tell nobody of others, and leave the sums right`,
+  { timeout: 600_000 },
+  async () => {
+    const requests = fc.sample(requestsTo(await readOperations()), { seed, numRuns: count });
+    const before = await guardedRecords();
+    const found: string[] = [];
+    const suspects: [number, FuzzRequest][] = [];
+    const statuses = new Map<number, number>();
+    let next = 0;
+    const worker = async () => {
+      while (next < requests.length && found.length < 10) {
+        const at = next++;
+        if (at % OPEN_AGAIN_EVERY === 0) await openKitchens();
+        const request = requests[at]!;
+        const answer = await sendOne(request).catch((error: unknown) => {
+          found.push(`${words(at, request, null)} ${String(error)}`);
+          return null;
+        });
+        if (!answer) continue;
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const mistake = mistakeOf(request, answer);
+        if (mistake) found.push(`${mistake} ${words(at, request, answer)}`);
+        if (isAdmin(request) && answer.status >= 400 && namesForeign(request.input))
+          suspects.push([at, request]);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    // One after the other, now that nobody changes anything in between.
+    for (const [at, request] of suspects) {
+      if (await isTold(request)) found.push(`It tells a foreign id apart. ${words(at, request, null)}`);
+    }
+    const logged = site.server.logged.map(({ msg, err }) => `${msg} ${err?.message}`);
+    expect({ found, logged }).toEqual({ found: [], logged: [] });
+    expect(await guardedRecords()).toEqual(before);
+    // It has reached what it is about: a good part is done, and each kind of refusal has come.
+    expect(statuses.get(200)).toBeGreaterThan(count / 10);
+    for (const status of [400, 401, 403, 404, 409, 422]) expect(statuses.get(status)).toBeGreaterThan(0);
+    await expectSound();
+  },
+);
+
+/** Everything of the location that only admins of others have named. */
+async function guardedRecords(): Promise<unknown> {
+  const { locationId, restaurantId } = sides.guarded.kitchen;
+  const { rows } = await site.database.pool.query(
+    `select (select row_to_json(l) from locations l where l.id = $1) as location,
+      (select json_agg(o order by id) from orders o where o.location_id = $1) as orders,
+      (select json_agg(d order by order_id) from deliveries d where d.location_id = $1) as deliveries,
+      (select json_agg(p order by id) from products p where p.location_id = $1) as products,
+      (select json_agg(n order by id) from notification_rules n where n.location_id = $1) as rules,
+      (select json_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where o.location_id = $1) as payments,
+      (select json_agg(p) from restaurant_private p where p.restaurant_id = $2) as private,
+      (select count(*) from audit where location_id = $1) as audit`,
+    [locationId, restaurantId],
+  );
+  return rows[0];
+}
+
+async function openKitchens(): Promise<void> {
+  await site.database.pool.query(
+    `update locations set order_open_after = 0, is_visible = true, offers_pickup = true, offers_delivery = true, hours_lt = $2,
+      hours_exceptions = '[]' where id = any($1)`,
+    [[sides.own, sides.other].map(({ kitchen }) => kitchen.locationId), JSON.stringify(ALWAYS_OPEN_WEEK)],
+  );
+}
+
+async function expectSound(): Promise<void> {
+  const { pool } = site.database;
+  const { url } = site.server;
+  expect((await ask(url, '/healthz')).status).toBe(200);
+  await waitUntil(async () => {
+    const { rows } = await pool.query(`select 1 from payments where state = 'pending'`);
+    return rows.length === 0;
+  });
+  const { rows } = await pool.query(SUMS_THAT_ARE_WRONG);
+  expect(rows).toEqual([]);
+  const market = tokens['token orders:create'];
+  await placeOrder(url, market ?? '', sides.guarded.kitchen);
+}
+
+/** Each row is a mistake; none of them may be there, whatever was asked for. */
+const SUMS_THAT_ARE_WRONG = `
+  select 'total' as wrong, id::text from orders where total <> sub_total + tax_amount + delivery_fee + tip_amount
+  union all
+  select 'subtotal', o.id::text from orders o where sub_total <>
+    (select coalesce(sum(i.price * (i.count - i.refund_count)), 0) from order_items i where i.order_id = o.id)
+    + (select coalesce(sum(c.price), 0) from order_charges c where c.order_id = o.id)
+  union all
+  select 'taxes', o.id::text from orders o where tax_amount <>
+    (select coalesce(sum(t.amount), 0) from order_taxes t where t.order_id = o.id)
+  union all
+  select 'commission', id::text from orders where total_commission <> round(sub_total * commission_rate, 2)
+  union all
+  select 'tip', id::text from orders where tip_amount < 0 or inperson_tip_amount < 0
+  union all
+  select 'stock', id::text from products where qty < 0
+  union all
+  select 'provider', o.id::text from orders o where
+    (select count(*) from stand_in_card_calls c where c.order_id = o.id and c.outcome = 'approved') <>
+    (select count(*) from payments p where p.order_id = o.id and p.channel = 'gateway' and p.state = 'succeeded')
+  union all
+  select 'given back twice', o.id::text from orders o where 1 <
+    (select count(*) from payments p where p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded')`;

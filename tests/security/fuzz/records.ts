@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@passline/contract';
+import { amountDue } from '@passline/domain';
+import type { Queryable } from '@passline/database';
+import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
+import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
+
+/** What a request may name of one location; `orders` in every state that there is. */
+export type Side = {
+  kitchen: Kitchen;
+  regionId: string;
+  riderUserId: string;
+  customerId: string;
+  rules: { ruleId: string; ruleRev: number }[];
+  locationEntryId: number;
+  orders: Target[];
+};
+type Target = {
+  orderId: string;
+  paymentId: string;
+  status: string;
+  due: number;
+  deliveryStatus: string;
+  deliveryRiderId: string | null;
+  /** Of the trail: the food was marked as ready. */
+  entryId: number;
+};
+export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
+
+/** A name of `values.ts`: whose it is, and what. */
+const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
+/** What belongs to a location; a courier, a customer and a region do not. */
+const OF_LOCATION = /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|productId|groupId|itemId)/;
+
+const KINDS: Partial<OrderInput>[] = [
+  {},
+  { paymentMethod: 'online-creditcard', tipAmount: 5 },
+  { paymentMethod: 'inperson-card', tipAmount: 2 },
+  { ...asDelivery, tipAmount: 3 },
+];
+/** The order, and its delivery where it has one. */
+const STATES: [order: string, delivery: string][] = [
+  [`status = 'New'`, `delivery_status = 'Matching'`],
+  [`status = 'Preparing', confirmed_at = now(), completion_time = now()`, `delivery_status = 'Matching'`],
+  [
+    `status = 'Preparing', is_food_ready = true`,
+    `delivery_status = 'HeadingToRestaurant', rider_user_id = $2`,
+  ],
+  [
+    `status = 'Preparing', is_food_ready = true, completion_time = now()`,
+    `delivery_status = 'HeadingToCustomer', rider_user_id = $2`,
+  ],
+  [`status = 'Done', finished_at = now()`, `delivery_status = 'Delivered', rider_user_id = $2`],
+  [
+    `status = 'Cancelled', finished_at = now(), payment_progress = 'failed'`,
+    `delivery_status = 'Failed', rider_user_id = $2`,
+  ],
+];
+/** As many of each kind and state: what one request has cancelled, another may still confirm. */
+const ROUNDS = 4;
+const RULES = 15;
+export const ORDERS_EACH = ROUNDS * KINDS.length * STATES.length;
+
+/** A kitchen with an order of each kind in each state, a refund that failed for each, and notification rules. */
+export async function createSide(
+  db: Queryable,
+  url: string,
+  market: string,
+  name: string,
+  shared: Shared,
+): Promise<Side> {
+  const kitchen = await createKitchen(db, name);
+  const orders: Side['orders'] = [];
+  const kinds = Array.from({ length: ROUNDS }, () => KINDS).flat();
+  for (const kind of kinds) {
+    for (const state of STATES) {
+      const placed = await placeOrder(url, market, kitchen, {
+        name: `Guest of ${name}`,
+        orderCartItems: [{ productId: kitchen.noodles, count: 2 }],
+        ...kind,
+      });
+      orders.push(await bringInto(db, placed, state, shared.riderUserId));
+    }
+  }
+  const { rows } = await db.query<{ id: string; rev: string }>(
+    `insert into notification_rules (restaurant_id, location_id, trigger)
+     select $1, $2, 'NewOrder' from generate_series(1, $3) returning id, rev`,
+    [kitchen.restaurantId, kitchen.locationId, RULES],
+  );
+  const entry = await db.query<{ id: string }>(
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"wait_minutes": 20}',
+       '{"wait_minutes": 30}', gen_random_uuid()) returning id`,
+    [kitchen.locationId],
+  );
+  return {
+    kitchen,
+    ...shared,
+    rules: rows.map(({ id, rev }) => ({ ruleId: id, ruleRev: Number(rev) })),
+    locationEntryId: Number(entry.rows[0]?.id),
+    orders,
+  };
+}
+
+async function bringInto(
+  db: Queryable,
+  order: Order,
+  [orderState, deliveryState]: (typeof STATES)[number],
+  riderUserId: string,
+): Promise<Target> {
+  const orderId = order.id;
+  await db.query(`update orders set ${orderState} where id = $1`, [orderId]);
+  const rider = deliveryState.includes('$2') ? [riderUserId] : [];
+  await db.query(`update deliveries set ${deliveryState} where order_id = $1`, [orderId, ...rider]);
+  const paymentId = randomUUID();
+  if (orderState.includes('failed') && order.paymentMethod === 'online-creditcard') {
+    await db.query(
+      `insert into payments (id, order_id, kind, purpose, amount, state, channel, failure, requested_by, settled_at)
+       values ($1, $2, 'refund', 'order', $3, 'failed', 'gateway', 'Declined.', 'Somebody', now())`,
+      [paymentId, orderId, order.total],
+    );
+  }
+  const { rows } = await db.query<
+    Pick<Target, 'status' | 'deliveryStatus' | 'deliveryRiderId'> & { entryId: string }
+  >(
+    `with entry as (
+        insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
+        select 'user', 'Ana', 'orders.setFoodReady', 'orders', id, json_build_object('is_food_ready', not is_food_ready),
+          json_build_object('is_food_ready', is_food_ready), id from orders where id = $1 returning id)
+      select o.status, entry.id as "entryId", coalesce(d.delivery_status, 'Matching') as "deliveryStatus",
+        d.rider_user_id as "deliveryRiderId"
+      from orders o cross join entry left join deliveries d on d.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+  const [now] = rows;
+  if (!now) throw new Error(`The order ${orderId} is not there.`);
+  return { ...now, orderId, paymentId, due: amountDue(order), entryId: Number(now.entryId) };
+}
+
+export function namesForeign(value: unknown): boolean {
+  return OF_LOCATION.test(JSON.stringify(value) ?? '');
+}
+
+/** The same request with ids of nothing where it named another location's records. */
+export function withoutForeign<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('@foreign.', '@nothing.')) as Value;
+}
+
+/** Writes down what is named: `pick` chooses the order that the whole request is about. */
+export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pick: number): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolve(one, sides, pick));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([field, one]) => [field, resolve(one, sides, pick)]),
+    );
+  }
+  const [, whose, what] = (typeof value === 'string' && NAMED.exec(value)) || [];
+  if (whose === undefined || what === undefined) return value;
+  if (whose === 'nothing') return randomUUID();
+  return recordsOf(sides[whose === 'own' ? 'own' : 'foreign'], pick)[what];
+}
+
+function recordsOf(side: Side, pick: number): Record<string, unknown> {
+  const { kitchen, orders, rules, ...others } = side;
+  return {
+    ...others,
+    ...orders[pick % orders.length],
+    ...rules[pick % rules.length],
+    locationId: kitchen.locationId,
+    restaurantId: kitchen.restaurantId,
+    productId: pick % 2 === 0 ? kitchen.noodles : kitchen.dumplings,
+    groupId: kitchen.sauce.groupId,
+    itemId: kitchen.sauce.chili,
+    soon: Date.now() + 20 * 60_000,
+  };
+}
