@@ -1,4 +1,5 @@
 import { migrate, readMigrations } from '@passline/database';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { testDatabaseName } from '../setup/abandoned-databases.ts';
 import { adminQuery, withDatabase } from '../setup/admin-query.ts';
@@ -43,4 +44,33 @@ test('two processes that start at once migrate once', async () => {
   const results = await Promise.all([migrate(url), migrate(url)]);
   const names = (await readMigrations()).map((migration) => migration.name);
   expect(results.map(({ applied }) => applied.length).toSorted((a, b) => a - b)).toEqual([0, names.length]);
+});
+
+async function holding(sql: string): Promise<Client> {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(sql);
+  return holder;
+}
+
+test('a process that is at the migrations for too long is named instead of waited for without end', async () => {
+  const holder = await holding('select pg_advisory_lock(7251994)');
+  const said: string[] = [];
+  const waiting = migrate(url, { turnWithinMs: 20, log: (line) => said.push(line) });
+  await expect(waiting).rejects.toThrow(/^Another process has been at the migrations for more than 0 s: /);
+  expect(said).toEqual(['Another process is at the migrations; waiting for it.']);
+  await holder.end();
+  expect((await migrate(url)).applied).not.toEqual([]);
+});
+
+test('a table that somebody holds fails the migration that must change it, and nothing waits behind it', async () => {
+  await migrate(url);
+  // It writes into the orders and may be done twice.
+  await adminQuery(url, `delete from migrations where name = '0015-tips-in-person.sql'`);
+  const holder = await holding('lock table orders in access exclusive mode');
+  await expect(migrate(url, { tableWithinMs: 20 })).rejects.toThrow(
+    /Somebody holds a table that it must change\.$/,
+  );
+  await holder.end();
 });

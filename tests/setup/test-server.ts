@@ -14,7 +14,13 @@ export type TestServer = RunningServer & {
   logged: LogLine[];
 };
 
-export type LogLine = { level: number; msg: string; err?: { message?: string } };
+export type LogLine = {
+  level: number;
+  msg: string;
+  err?: { message?: string };
+  action?: string;
+  heldBy?: string;
+};
 
 /** Starts the server in this process, on any free port of the loopback. Sign-in is not limited unless asked. */
 export async function startTestServer(

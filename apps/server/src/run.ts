@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@passline/database';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { AddressList } from './addresses/address-list.ts';
 import { Geocoder } from './addresses/geocoder.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -20,7 +20,7 @@ export async function run(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: undefined });
   const embedded = settings.databaseUrl ? null : await startDatabase(settings.dataDir, log);
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
-  const { applied } = await migrate(connectionString);
+  const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
   const demo = settings.isDemo ? await prepareDemo(connectionString, settings.dataDir) : null;
 
@@ -59,7 +59,16 @@ export async function run(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-async function startDatabase(dataDir: string, log: { info: (line: string) => void }) {
+async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>) {
   const { startEmbedded } = await import('@passline/database/embedded');
-  return startEmbedded({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
+  return startEmbedded({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) => log.info(line),
+    warn: (line) => log.warn(line),
+    onGivenUp: ({ message }) => {
+      // Without a database there is nothing to finish: whoever supervises this process starts it again.
+      process.stderr.write(`${message}\n`);
+      process.exit(1);
+    },
+  });
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { createPool } from '@passline/database';
 import { Channel } from '@passline/live/server';
 import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
+import { LockLine } from './actions/lock-line.ts';
 import type { FileStore } from './files/file-store.ts';
 import { Admission } from './http/admission.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -25,6 +25,7 @@ import { sendMessageJob } from './outbox/send-message.ts';
 import { settlePaymentJob } from './payments/settle-payment.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
+import { openPools } from './pools.ts';
 import { AuthDoor } from './session/auth-door.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
@@ -77,31 +78,20 @@ const STALLED_MS = 60_000;
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, connectionString } = options;
-  const onIdleError = (error: Error) =>
-    log.warn({ error: error.message }, 'The database closed a connection.');
-  const pool = createPool(connectionString, { max: 8, name: 'passline actions', onIdleError });
-  const authPool = createPool(connectionString, {
-    max: 3,
-    name: 'passline sign-in',
-    searchPath: 'auth',
-    rows: 'library',
-    onIdleError,
-  });
-  const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
-
+  const pools = openPools(connectionString, log);
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
   const auth = new AuthDoor({
-    pool: authPool,
+    pool: pools.signIn,
     secret: options.secret,
     publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
     trustedOrigins: () => origins,
     isRateLimited: options.isSignInLimited ?? true,
     ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
   });
-  const sessions = new Sessions(options.secret, pool);
+  const sessions = new Sessions(options.secret, pools.reads);
   const channel = new Channel({
     connectionString,
-    pool: snapshotPool,
+    pool: pools.snapshots,
     sources: liveSources,
     audienceFor,
     refresh: (principal) => sessions.refresh(principal),
@@ -116,13 +106,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const services: Services = {
-    pool,
+    pool: pools.commands,
+    reads: pools.reads,
+    lockLine: new LockLine(pools.watch),
     log,
     jobs,
     files: options.files,
     addresses: options.addresses ?? new AddressList(),
     mapStyleUrl: options.map?.styleUrl ?? null,
-    cardAccounts: options.cardAccounts ?? standInCardAccounts(pool),
+    cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
     wake: () => channel.wake(),
     now: options.now ?? Date.now,
@@ -138,7 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     auth,
     sessions,
     health: {
-      pool,
+      pool: pools.watch,
       isDraining: () => isDraining,
       feedAgeMs: () => channel.figures.feedAgeMs,
       metricsToken: options.metricsToken ?? null,
@@ -161,12 +153,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port } = server.address() as AddressInfo;
   const url = options.publicUrl ?? `http://${options.host}:${port}`;
   origins = ownOrigins(url, port);
+  const behind: Services = { ...services, pool: pools.background };
   jobs.start({
-    'settle-payment': settlePaymentJob(services, options.cardGateways ?? standInGateways(pool)),
-    'notify-order': notifyOrderJob(services, url),
-    'send-message': sendMessageJob(services),
+    'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
+    'notify-order': notifyOrderJob(behind, url),
+    'send-message': sendMessageJob(behind),
   });
-  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(services);
+  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(behind);
 
   return {
     url,
@@ -184,7 +177,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       clearTimeout(patience);
       await jobs.stop();
-      await Promise.all([pool.end(), authPool.end(), snapshotPool.end()]);
+      await pools.end();
     },
   };
 }

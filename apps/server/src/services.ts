@@ -1,6 +1,7 @@
 import type { Principal } from '@passline/contract';
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { LockLine } from './actions/lock-line.ts';
 import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -9,7 +10,12 @@ import type { MessageChannels } from './outbox/message-channel.ts';
 
 /** What actions may use of the server. */
 export type Services = {
+  /** For what changes something: it waits for a lock for a moment only. */
   pool: pg.Pool;
+  /** For queries, and for who is asking: apart, so that commands which wait do not hold them up. */
+  reads: pg.Pool;
+  /** Where commands go that met a lock. */
+  lockLine: LockLine;
   log: Logger;
   /** The pictures. */
   files: FileStore;
@@ -34,4 +40,6 @@ export type RequestContext = {
   requestId: string;
   /** Sent as `Idempotency-Key`: a repeated request gets the first answer. */
   idempotencyKey: string | null;
+  /** Tells the caller to come again after so many seconds. */
+  retryAfter: (seconds: number) => void;
 };

@@ -19,4 +19,28 @@ export const refusals = {
   /** A rule of the business says no; `code` names the rule. */
   REFUSED: { status: 422, data: z.object({ code: z.string() }) },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  // Not now: all of these come with `retry-after`, in seconds.
+  BUSY: {
+    status: 503,
+    message: 'Somebody else is using this record right now. Nothing was changed. Please try again.',
+  },
+  OVERLOADED: {
+    status: 503,
+    message: 'There is more to do right now than can be done. Nothing was changed. Please try again.',
+  },
+  TIMED_OUT: {
+    status: 503,
+    message: 'This took too long and was stopped. Nothing was changed. Please try again.',
+  },
+  STORAGE_FULL: { status: 503, message: 'The disk of the database is full. Nothing was changed.' },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The database does not answer. Nothing is known to be lost; please try again.',
+  },
+  /** Sent again with the same Idempotency-Key, the request is done once and gets its answer. */
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    message:
+      'The database did not answer in time, and this may have been done or not. Please look before you try again.',
+  },
 } as const;

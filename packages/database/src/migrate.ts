@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { takeTurn, type TurnOptions } from './take-turn.ts';
+import { troubleOf } from './trouble.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 /** Any constant: processes that start together queue on it. */
 const MIGRATION_LOCK = 7_251_994;
+const CONNECT_WITHIN_MS = 10_000;
 
 export type Migration = { name: string; sql: string };
 
@@ -19,13 +22,21 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings a database to this version: each missing migration in a transaction of its own, forward only.
  * Two processes may call it at once; the second waits and finds nothing to do.
  *
- * @throws when the database knows a migration that this version does not have (it was migrated by a newer one).
+ * @throws when the database knows a migration that this version does not have (it was migrated by a newer one), when
+ * the other process takes too long, and when somebody holds a table that a migration must change.
  */
-export async function migrate(connectionString: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString, application_name: 'passline migrations' });
+export async function migrate(
+  connectionString: string,
+  options: TurnOptions = {},
+): Promise<{ applied: string[] }> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'passline migrations',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client, MIGRATION_LOCK, 'the migrations', options);
     return { applied: await applyMissing(client) };
   } finally {
     await client.end();
@@ -54,7 +65,8 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      const held = troubleOf(error) === 'locked' ? ' Somebody holds a table that it must change.' : '';
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}${held}`, { cause: error });
     }
     applied.push(name);
   }

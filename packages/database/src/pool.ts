@@ -13,11 +13,20 @@ export type PoolOptions = {
   name?: string;
   /** `library`: for a library that brings expectations of its own, columns arrive as the driver has them. */
   rows?: 'plain' | 'library';
+  /** Most milliseconds to wait for a connection: 10,000 unless told. */
+  waitMs?: number;
+  /** Most milliseconds that a statement waits for each lock; absent: for ever. */
+  lockTimeoutMs?: number;
+  /** Most milliseconds that a statement may take; absent: any. */
+  statementTimeoutMs?: number;
   /** Hears of connections lost while idle (a database restart), which must not end the process. */
   onIdleError?: (error: Error) => void;
 };
 
 const { builtins } = pg.types;
+
+/** What a server that does not answer is given beyond the time of the statement, before its connection is given up. */
+const SILENCE_MS = 5_000;
 
 /**
  * Columns arrive as `row_to_json` writes them, so that a row read by SQL and a row of the change feed have one form:
@@ -36,9 +45,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 /** Opens a pool whose connections work in UTC and send statements without waiting for the answer to the one before. */
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
+  const { lockTimeoutMs, statementTimeoutMs } = options;
   const settings = [
     '-c timezone=UTC',
     '-c idle_in_transaction_session_timeout=30000',
+    lockTimeoutMs && `-c lock_timeout=${lockTimeoutMs}`,
+    statementTimeoutMs && `-c statement_timeout=${statementTimeoutMs}`,
     options.searchPath && `-c search_path=${options.searchPath}`,
   ].filter(Boolean);
   const pool = new pg.Pool({
@@ -47,7 +59,10 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     max: options.max ?? 8,
     application_name: options.name ?? 'passline',
     options: settings.join(' '),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
+    keepAlive: true,
+    // A server that vanished says nothing, not even that the time is over.
+    ...(statementTimeoutMs ? { query_timeout: statementTimeoutMs + SILENCE_MS } : {}),
     ...(options.rows === 'library' ? {} : { pipeline: true, types: { getTypeParser } }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));

@@ -1,6 +1,6 @@
 import type { ActionMeta, Principal, Reach } from '@passline/contract';
 import { reachOf } from '@passline/contract';
-import { transaction, type Queryable } from '@passline/database';
+import { OutcomeUnknown, transaction, troubleOf, type Queryable } from '@passline/database';
 import type {
   ContractProcedure,
   ErrorMap,
@@ -15,7 +15,9 @@ import { actionDuration } from '../metrics.ts';
 import type { RequestContext, Services } from '../services.ts';
 import { actorId, actorName, writeAudit, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
+import { StillLocked, type SecondTry } from './lock-line.ts';
 import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
+import { unavailable } from './unavailable.ts';
 
 /** What the file of an action gets. */
 export type ActionCall<Input> = {
@@ -67,7 +69,7 @@ export function runAction<Input extends AnySchema, Output extends AnySchema>(
   afterCommit?: (call: CommittedCall, output: InferSchemaInput<Output>) => Promise<InferSchemaInput<Output>>,
 ) {
   return guarded(declaration).handler((request) =>
-    measured(request.path.join('.'), () => carryOut(request, { work, afterCommit })),
+    measured(request, () => carryOut(request, { work, afterCommit })),
   );
 }
 
@@ -93,7 +95,7 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
   { sameness, settle }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
 ) {
   return guarded(declaration).handler((request) =>
-    measured(request.path.join('.'), async () => {
+    measured(request, async () => {
       const { input } = request;
       const { services, principal, reach } = request.context;
       if (!principal) throw unauthorized();
@@ -130,45 +132,67 @@ async function carryOut<Input, Output>(
   const { services, principal, reach } = context;
   if (!principal) throw unauthorized();
   const action = path.join('.');
-  const notes: AuditNote[] = [];
-  let isNoteOwed = true;
   const repeatable = context.idempotencyKey && {
     actorId: actorId(principal),
     key: context.idempotencyKey,
     action,
     input: sameness,
   };
-  const done = await transaction(services.pool, {
-    run: async (db) => {
-      const earlier = repeatable ? await claimKey(db, repeatable) : null;
-      if (earlier) return { output: earlier.output as Output, isRepeated: true };
-      const output = await work({
-        input,
-        db,
-        caller: principal,
-        callerName: actorName(principal),
-        reach,
-        nowMs: services.now(),
-        enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
-        audit: (note) => notes.push(note),
-        mayBeUnchanged: () => {
-          isNoteOwed = false;
-        },
-      });
-      if (isNoteOwed && notes.length === 0)
-        throw new Error(`The action ${action} changed something without an audit note.`);
-      return { output, isRepeated: false };
-    },
-    finish: (db, { output, isRepeated }) =>
-      isRepeated
-        ? Promise.resolve()
-        : Promise.all([
-            writeAudit(db, principal, action, context.requestId, notes),
-            repeatable ? keepAnswer(db, repeatable, output) : null,
-          ]),
+  const attempt = (second?: SecondTry) => {
+    const notes: AuditNote[] = [];
+    let isNoteOwed = true;
+    return transaction(services.pool, {
+      lockTimeoutMs: second?.lockTimeoutMs,
+      run: async (db) => {
+        if (second) void tellBackend(db, second);
+        const earlier = repeatable ? await claimKey(db, repeatable) : null;
+        if (earlier) return { output: earlier.output as Output, isRepeated: true };
+        const output = await work({
+          input,
+          db,
+          caller: principal,
+          callerName: actorName(principal),
+          reach,
+          nowMs: services.now(),
+          enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
+          audit: (note) => notes.push(note),
+          mayBeUnchanged: () => {
+            isNoteOwed = false;
+          },
+        });
+        if (isNoteOwed && notes.length === 0)
+          throw new Error(`The action ${action} changed something without an audit note.`);
+        return { output, isRepeated: false };
+      },
+      finish: (db, { output, isRepeated }) =>
+        isRepeated
+          ? Promise.resolve()
+          : Promise.all([
+              writeAudit(db, principal, action, context.requestId, notes),
+              repeatable ? keepAnswer(db, repeatable, output) : null,
+            ]),
+    });
+  };
+  // Nothing of a first try that met a lock or a deadlock was committed, so it is simply done again.
+  const done = await attempt().catch((error: unknown) => {
+    const trouble = troubleOf(error);
+    if (trouble !== 'locked' && trouble !== 'collided') throw error;
+    return services.lockLine.tryAgain(error, attempt);
   });
   if (!done.isRepeated) services.wake();
-  return afterCommit ? afterCommit({ services, caller: principal, reach }, done.output) : done.output;
+  if (!afterCommit) return done.output;
+  return afterCommit({ services, caller: principal, reach }, done.output).catch((error: unknown) => {
+    // It is done: whatever happened to the reading of its outcome, nobody may be told that nothing was changed.
+    throw troubleOf(error) ? new OutcomeUnknown(error) : error;
+  });
+}
+
+/** Sent together with the first statement; a connection that fails is told by that one. */
+async function tellBackend(db: Queryable, { runsOn }: SecondTry): Promise<void> {
+  const { rows } = await db
+    .query<{ pid: number }>('select pg_backend_pid() as pid')
+    .catch(() => ({ rows: [] }));
+  if (rows[0]) runsOn(rows[0].pid);
 }
 
 /** Implements a query: who is it, may they, is the input valid, then the work on a connection of the pool. */
@@ -176,12 +200,13 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (call: QueryCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
 ) {
-  return guarded(declaration).handler(async ({ input, context, path }) => {
+  return guarded(declaration).handler((request) => {
+    const { input, context } = request;
     const { services, principal, reach } = context;
-    return measured(path.join('.'), () =>
+    return measured(request, () =>
       work({
         input,
-        db: services.pool,
+        db: services.reads,
         caller: principal,
         reach,
         services,
@@ -213,18 +238,35 @@ function reachFor(permission: ActionMeta['permission'], { principal }: RequestCo
   return reach;
 }
 
-export async function measured<T>(action: string, work: () => Promise<T>): Promise<T> {
+/** What an action or a query was asked by. */
+type Measurable = { path: readonly string[]; context: RequestContext };
+
+/** Counts and times a piece of work by its outcome, and turns what the database says into what a caller is told. */
+export async function measured<T>({ path, context }: Measurable, work: () => Promise<T>): Promise<T> {
+  const action = path.join('.');
   const started = performance.now();
   let outcome = 'ok';
   try {
     return await work();
   } catch (thrown) {
-    const error = isUnstorable(thrown) ? unstorable() : thrown;
+    const error = isUnstorable(thrown) ? unstorable() : (unavailable(thrown) ?? thrown);
     outcome = error instanceof Refused ? error.code : 'error';
+    if (error instanceof Refused && error.status >= 500) tellUnavailable(action, context, error);
     throw error;
   } finally {
     actionDuration.observe({ action, outcome }, (performance.now() - started) / 1000);
   }
+}
+
+function tellUnavailable(action: string, { services, requestId }: RequestContext, refusal: Refused): void {
+  const { code, cause } = refusal;
+  const heldBy = cause instanceof StillLocked ? cause.heldBy : null;
+  const error = cause instanceof Error ? (cause.cause ?? cause) : cause;
+  const reason = error instanceof Error ? error.message : undefined;
+  services.log.warn(
+    { action, requestId, code, error: reason, ...(heldBy ? { heldBy } : {}) },
+    'An action was refused: the database could not do it now.',
+  );
 }
 
 /** Class 22 of PostgreSQL, a data exception: a NUL in a text, half a surrogate pair in JSON, a date after the end of time. */

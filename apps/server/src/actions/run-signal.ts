@@ -13,8 +13,9 @@ export function runSignal<Input extends AnySchema, Output extends AnySchema>(
     call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs'>,
   ) => Promise<InferSchemaInput<Output>>,
 ) {
-  return guarded(declaration).handler(({ input, context, path }) => {
+  return guarded(declaration).handler((request) => {
+    const { input, context } = request;
     const { services } = context;
-    return measured(path.join('.'), () => work({ input, db: services.pool, nowMs: services.now() }));
+    return measured(request, () => work({ input, db: services.pool, nowMs: services.now() }));
   });
 }

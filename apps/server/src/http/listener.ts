@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import { onError } from '@orpc/server';
+import { onError, ORPCError } from '@orpc/server';
 import { refusals } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { spokenInvalidInput } from '../actions/invalid-input.ts';
 import { Refused } from '../actions/refusal.ts';
+import { retryAfterSeconds, unavailable } from '../actions/unavailable.ts';
 import { FILES_PATH } from '../files/file-store.ts';
 import { serveFile } from '../files/serve-file.ts';
 import { httpRequests } from '../metrics.ts';
@@ -23,7 +24,7 @@ import { serveProbe, type Health } from './probes.ts';
 import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { isTooMuchOfAStranger, unfitBody } from './request-body.ts';
 import { RpcHandler } from './rpc-handler.ts';
-import { sendRefusal } from './send-json.ts';
+import { sendJson, sendRefusal } from './send-json.ts';
 import { StaticFiles } from './static-files.ts';
 import { Turns } from './turns.ts';
 
@@ -49,8 +50,10 @@ const LONGEST_KEY = 200;
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
   const { services } = options;
-  const tellFailure = (error: unknown) => {
-    if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
+  const tellFailure = (error: unknown, { context }: { context: RequestContext }) => {
+    const seconds = error instanceof ORPCError ? retryAfterSeconds(error.code) : null;
+    if (seconds !== null) context.retryAfter(seconds);
+    else if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
     throw spokenInvalidInput(error);
   };
   const api = new OpenAPIHandler(router, {
@@ -79,8 +82,11 @@ export function createListener(options: ListenerOptions): Server {
       services.log[kind === 'api' || kind === 'rpc' ? 'info' : 'debug'](fields, 'request');
     });
     answer(request, response, pathname, requestId).catch((error: unknown) => {
-      services.log.error({ err: error, requestId }, 'A request failed.');
+      const notNow = unavailable(error);
+      if (notNow) services.log.warn({ requestId, code: notNow.code }, 'A request found no database.');
+      else services.log.error({ err: error, requestId }, 'A request failed.');
       if (response.headersSent) response.destroy();
+      else if (notNow) sendNotNow(response, pathname, notNow);
       else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
     });
   });
@@ -129,7 +135,8 @@ export function createListener(options: ListenerOptions): Server {
       const message = `The Idempotency-Key is longer than ${LONGEST_KEY} characters.`;
       return sendRefusal(response, 400, 'BAD_REQUEST', message);
     }
-    await act(request, response, pathname, { services, principal, requestId, idempotencyKey });
+    const retryAfter = (seconds: number) => response.setHeader('Retry-After', seconds);
+    await act(request, response, pathname, { services, principal, requestId, idempotencyKey, retryAfter });
   }
 
   function admits(caller: Caller, response: ServerResponse): boolean {
@@ -177,6 +184,13 @@ export function createListener(options: ListenerOptions): Server {
     options.sessions.forgetCaller(request.headers);
     services.wake();
   }
+}
+
+/** In the form that the caller's way to the actions has. */
+function sendNotNow(response: ServerResponse, pathname: string, { code, status, message }: Refused): void {
+  const refusal = { defined: false, code, status, message };
+  response.setHeader('Retry-After', retryAfterSeconds(code) ?? 1);
+  sendJson(response, status, pathname.startsWith('/rpc/') ? { json: refusal } : refusal);
 }
 
 function pathOf(request: IncomingMessage): string {

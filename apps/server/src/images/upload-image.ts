@@ -21,7 +21,7 @@ export const uploadImage = runPreparedAction(
   contract.images.upload,
   async ({ input, reach, services }) => {
     const { imageType, imageFile } = input;
-    const locationId = await resolveLocation(services.pool, reach, input);
+    const locationId = await resolveLocation(services.reads, reach, input);
     if (imageFile.size > IMAGE_MOST_BYTES) {
       throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
     }

@@ -35,6 +35,8 @@ const JOBS_AT_A_TIME = 2;
 const TRIES = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 const YEAR_SECONDS = 365 * 86_400;
 const DAY_SECONDS = 86_400;
+/** Of what the queue itself asks the database. A job that waits in vain is tried again. */
+const LIMITS = '-c lock_timeout=30000 -c statement_timeout=120000';
 const START_AGAIN_MS = 5_000;
 const STOP_MS = 10_000;
 
@@ -112,6 +114,7 @@ export class Jobs {
     const boss = new Boss({
       connectionString,
       application_name: 'passline jobs',
+      options: LIMITS,
       schema: SCHEMA,
       max: 2,
       // Only who works listens: one connection more.

@@ -15,7 +15,9 @@ export function serveLive(
   server.on('upgrade', (request, socket, head) => {
     // A caller who is gone before it is known who they are must not end the process.
     socket.on('error', () => socket.destroy());
-    const refuse = (status: number) => socket.end(rawAnswer(status, headers));
+    const refuse = (status: number): void => {
+      socket.end(rawAnswer(status, headers));
+    };
     if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse(404);
     if (!isTrustedOrigin(request, trustedOrigins())) return refuse(403);
     sessions.principalOf(request.headers).then(

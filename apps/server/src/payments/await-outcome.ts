@@ -23,14 +23,14 @@ export async function withOutcome(call: CommittedCall, order: Order): Promise<Or
   if (payment.state === 'failed' && payment.purpose !== 'order') {
     throw refused({ code: 'payment-declined', message: payment.failure ?? 'The payment was declined.' });
   }
-  return readOrder(call.services.pool, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.services.reads, order.id, call.reach, audienceOf(call.caller));
 }
 
 /** Looks again and again: the job may be another process's. */
-async function settledPayment({ pool, jobs }: Services, paymentId: string): Promise<PaymentRecord> {
+async function settledPayment({ reads, jobs }: Services, paymentId: string): Promise<PaymentRecord> {
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 2, SLOWEST_LOOK_MS)) {
-    const { rows } = await pool.query<PaymentRecord>({
+    const { rows } = await reads.query<PaymentRecord>({
       name: 'look-at-payment',
       text: 'select * from payments where id = $1',
       values: [paymentId],

@@ -26,10 +26,10 @@ export const createNewRestaurant = runPreparedAction(
     const [mistake] = newRestaurantMistakes(filled);
     if (mistake) throw refused({ code: `wrong-${mistake.field}`, message: mistake.message });
     // Before the provider is asked: what is certain to fail opens no account.
-    await requireRegion(services.pool, input.region);
+    await requireRegion(services.reads, input.region);
     const email = (input.email ?? '').toLowerCase();
     // A request that was carried out already gets its answer again; any other is refused in the transaction.
-    if (await isEmailInUse(services.pool, email)) return null;
+    if (await isEmailInUse(services.reads, email)) return null;
     const [accountId, { hashPassword }] = await Promise.all([
       openCardAccount(services, { email, restaurantName: filled.restaurantName ?? '' }),
       // Loaded here, because it is only needed here and is half of the start of a process.

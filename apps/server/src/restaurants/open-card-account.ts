@@ -1,4 +1,5 @@
 import { transaction } from '@passline/database';
+import { PATIENCE_MS } from '../actions/lock-line.ts';
 import { refused } from '../actions/refusal.ts';
 import { GatewayUnreachable } from '../payments/card-gateway.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +39,7 @@ function keepKey(
   { email, restaurantName }: Owner,
 ): Promise<{ key: string; name: string }> {
   return transaction(pool, {
+    lockTimeoutMs: PATIENCE_MS,
     run: async (db) => {
       // The row is locked, so that whoever creates the same restaurant at this moment is waited for.
       const { rows } = await db.query<{ key: string; name: string }>(

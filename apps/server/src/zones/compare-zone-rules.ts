@@ -19,7 +19,7 @@ export async function findDifferingZones(db: Queryable): Promise<string[]> {
 
 /** Says at start where server and database disagree. */
 export async function compareZoneRules(connectionString: string, log: Logger): Promise<void> {
-  const pool = createPool(connectionString, { max: 1, name: 'passline start' });
+  const pool = createPool(connectionString, { max: 1, name: 'passline start', statementTimeoutMs: 30_000 });
   try {
     const zones = await findDifferingZones(pool);
     if (zones.length > 0) {

@@ -1,4 +1,13 @@
 import { ORPCError } from '@orpc/client';
+import type { refusals } from '@passline/contract';
+
+/** Breakdowns that say for certain that nothing was changed. */
+const NOTHING_CHANGED = new Set<string>([
+  'BUSY',
+  'OVERLOADED',
+  'TIMED_OUT',
+  'STORAGE_FULL',
+] satisfies (keyof typeof refusals)[]);
 
 /** What a person is told when an action is refused or fails. */
 export function messageOf(error: unknown): string {
@@ -11,7 +20,7 @@ export function refusalCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null;
 }
 
-/** Whether the server has answered at all: whatever it was, no answer says nothing about what was done. */
+/** Whether the server has said what was done. A breakdown says nothing about it, unless it says that nothing was. */
 export function isAnswered(error: unknown): boolean {
-  return error instanceof ORPCError && error.status < 500;
+  return error instanceof ORPCError && (error.status < 500 || NOTHING_CHANGED.has(error.code));
 }

@@ -6,7 +6,12 @@ const uniqueViolation = '23505';
 
 /** Creates the database when it is missing; two processes may try at once. */
 export async function createDatabase(connection: EmbeddedConnection): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
+  const client = new Client({
+    ...connection,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 10_000,
+  });
   await client.connect();
   try {
     const name = client.escapeIdentifier(connection.database);

@@ -21,6 +21,10 @@ export interface Keeper {
 /** Not an answer yet: starting, stopping, or not listening. */
 const retryable = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
 
+const answerWithinMs = 10_000;
+/** The driver's own words, which have no code. */
+const silent = /^(Connection terminated|timeout expired|Query read timeout)/;
+
 /**
  * Connects to the server that the file names and makes sure that it really serves this data folder.
  * @returns undefined while it does not answer, or when its last user is just stopping it
@@ -30,7 +34,13 @@ export async function openKeeper(
   dataDir: string,
   onLost: (reason: string) => void,
 ): Promise<Keeper | undefined> {
-  const client = new Client({ ...(await keeperConnection(postmaster, dataDir)), database: 'postgres' });
+  const client = new Client({
+    ...(await keeperConnection(postmaster, dataDir)),
+    database: 'postgres',
+    application_name: 'passline keeper',
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
   let isStopping = false;
   client.on('error', (error) => {
     if (!isStopping) onLost(error.message);
@@ -49,7 +59,7 @@ export async function openKeeper(
   } catch (error) {
     await client.end().catch(() => {}); // it never was connected
     const { code, message } = error as NodeJS.ErrnoException;
-    if (retryable.has(code ?? '') || message.startsWith('Connection terminated')) return undefined;
+    if (retryable.has(code ?? '') || silent.test(message)) return undefined;
     throw error;
   }
   return {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { readPostmaster } from './postmaster-file.ts';
 import type { RunAs } from './run-as.ts';
 import { socketFolder, socketPort } from './socket-folder.ts';
 
-const logFile = 'postgres.log';
+export const logFile = 'postgres.log';
 const logLimitBytes = 5_000_000;
 
 /** For two cores and a few hundred megabytes; a caller's settings win. */
@@ -22,20 +22,26 @@ const defaultSettings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-export interface LaunchResult {
-  child: ChildProcess;
-  /** undefined once it is ready; otherwise why it ended. */
-  failure?: { text: string; isRetryable: boolean };
+/** Why it ended instead of getting ready; retryable where another server holds the folder, or what is left of one. */
+export interface LaunchFailure {
+  text: string;
+  isRetryable: boolean;
 }
 
-/** Starts postgres and waits until it is ready or has ended. Throws only when it could not be run at all. */
+/**
+ * Starts postgres and waits until it is ready or has ended. Throws only when it could not be run at all.
+ *
+ * @param port of the server before it, where its address must stay the same; only Windows has a choice
+ * @returns undefined once it is ready
+ */
 export async function launchServer(
   binaries: Binaries,
   runAs: RunAs,
   dataDir: string,
   settings: Record<string, string>,
-): Promise<LaunchResult> {
-  const where = await addressSettings(dataDir, runAs);
+  port?: number,
+): Promise<LaunchFailure | undefined> {
+  const where = await addressSettings(dataDir, runAs, port);
   const options = Object.entries({ ...defaultSettings, ...settings, ...where });
   const args = ['-D', dataDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const [program = binaries.postgres, ...rest] = [...runAs.wrapper, binaries.postgres, ...args];
@@ -59,19 +65,21 @@ export async function launchServer(
 
   while (child.exitCode === null && child.signalCode === null) {
     const postmaster = await readPostmaster(dataDir);
-    if (postmaster?.pid === child.pid && postmaster?.isReady) return { child };
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return undefined;
     await sleep(10);
   }
   const text = (await readFile(join(dataDir, logFile), 'utf8')).slice(log.length).trim();
-  return {
-    child,
-    failure: { text, isRetryable: /lock file .* already exists|pre-existing shared memory/.test(text) },
-  };
+  return { text, isRetryable: /lock file .* already exists|pre-existing shared memory/.test(text) };
 }
 
-async function addressSettings(dataDir: string, runAs: RunAs): Promise<Record<string, string>> {
+async function addressSettings(
+  dataDir: string,
+  runAs: RunAs,
+  port?: number,
+): Promise<Record<string, string>> {
   if (process.platform === 'win32') {
-    return { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '' };
+    const own = String(port ?? (await freePort()));
+    return { listen_addresses: '127.0.0.1', port: own, unix_socket_directories: '' };
   }
   return {
     listen_addresses: '',

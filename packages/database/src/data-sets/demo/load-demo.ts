@@ -1,5 +1,6 @@
 import { seededRandom } from '@passline/domain';
 import pg from 'pg';
+import { takeTurn } from '../../take-turn.ts';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
 import { deferIndexes } from './defer-indexes.ts';
 import { makeHistory } from './history/make-history.ts';
@@ -28,11 +29,15 @@ const DEMO_LOCK = 7_251_995;
 
 /** Loads the demo into an empty database; does nothing where there is a person already. */
 export async function loadDemo(connectionString: string, options: DemoOptions): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'passline demo' });
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'passline demo',
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+    await takeTurn(client, DEMO_LOCK, 'loading the demo');
     const { rowCount } = await client.query('select from users limit 1');
     if (rowCount === 0) await load(client, options);
     await client.query('commit');

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { isDefinedError, ORPCError } from '@orpc/client';
-import { messageOf } from '../../../api/refusal.ts';
+import { isAnswered, messageOf } from '../../../api/refusal.ts';
 
 type Conflict = { current: OrderRow; changedBy: string; changedAt: number };
 
@@ -11,14 +11,18 @@ export function conflictOf(error: unknown): Conflict | null {
   return data?.current && data.changedAt !== undefined ? (data as Conflict) : null;
 }
 
+/** Why a command did nothing, as far as is known. */
+export function failureWords(error: unknown, { orderNumber }: Pick<OrderRow, 'orderNumber'>): string {
+  return `#${orderNumber}${isAnswered(error) ? ' was not changed.' : ':'} ${messageOf(error)}`;
+}
+
 /** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */
 export function refusalWords(error: unknown, order: OrderRow, timeOf: (atMs: number) => string): string {
   const conflict = conflictOf(error);
-  const number = `#${order.orderNumber}`;
-  if (!conflict) return `${number} was not changed. ${messageOf(error)}`;
+  if (!conflict) return failureWords(error, order);
   const { current, changedBy, changedAt } = conflict;
   const somebody = changedBy || 'Somebody';
-  return `${number} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
+  return `#${order.orderNumber} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
 }
 
 /** The same for money, where not the status but an amount may be what changed. */
@@ -28,7 +32,7 @@ export function moneyRefusalWords(
   timeOf: (atMs: number) => string,
 ): string {
   const conflict = conflictOf(error);
-  const words = `#${order.orderNumber} was not changed. ${messageOf(error)}`;
+  const words = failureWords(error, order);
   if (!conflict) return words;
   return `${words} That was at ${timeOf(conflict.changedAt)}. Nothing of yours was done: check the amounts, then send again.`;
 }

@@ -1,6 +1,5 @@
 import type { OrderRow } from '@passline/contract';
 import type { Collection, Row } from '@passline/live/browser';
-import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -14,7 +13,7 @@ import {
   type OrderCommand,
   type Whole,
 } from './order-command.ts';
-import { conflictOf, refusalWords } from './refusal-words.ts';
+import { conflictOf, failureWords, refusalWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
 
 /** The command under way on each order: the second click of a double click is not a second command. */
@@ -114,6 +113,6 @@ async function undoByTrail(target: CommandTarget, answer: OrderRow, action: stri
     const { undoNewest } = await import('./undo-entry.ts');
     await undoNewest(target, answer, action);
   } catch (error) {
-    notify.error(`#${answer.orderNumber} was not changed. ${messageOf(error)}`);
+    notify.error(failureWords(error, answer));
   }
 }

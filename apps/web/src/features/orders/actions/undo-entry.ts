@@ -1,6 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { api } from '../../../api/client.ts';
-import { messageOf } from '../../../api/refusal.ts';
+import { failureWords } from './refusal-words.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 
@@ -27,7 +27,7 @@ export async function undoEntry(
     notify.success(`#${order.orderNumber}: “${did}” is taken back.`);
     return answer;
   } catch (error) {
-    notify.error(`#${order.orderNumber} was not changed. ${messageOf(error)}`);
+    notify.error(failureWords(error, order));
     return null;
   }
 }
@@ -40,6 +40,6 @@ export async function undoNewest(target: Undone, order: OrderRow, action: string
     if (!entry) return notify.error(`#${order.orderNumber} was not changed. There is nothing to take back.`);
     await undoEntry(target, order, entry.id, action === 'orders.delay' ? 'delayed the order' : 'confirmed');
   } catch (error) {
-    notify.error(`#${order.orderNumber} was not changed. ${messageOf(error)}`);
+    notify.error(failureWords(error, order));
   }
 }

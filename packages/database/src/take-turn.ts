@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { troubleOf } from './trouble.ts';
+
+/** As long as the migration of a large installation may take. */
+const TURN_WITHIN_MS = 600_000;
+/** Whoever waits for the lock of a table keeps everybody who comes later waiting behind it. */
+const TABLE_WITHIN_MS = 30_000;
+
+export type TurnOptions = {
+  /** Told once where the turn does not come at once. */
+  log?: (line: string) => void;
+  /** Most milliseconds to wait for the turn. */
+  turnWithinMs?: number;
+  /** Most milliseconds that each statement after it waits for a lock. */
+  tableWithinMs?: number;
+};
+
+/**
+ * Waits until no other process holds the advisory lock `key`, which is then held until the connection ends.
+ *
+ * @param what names what the processes take turns at, such as 'the migrations'
+ * @throws with a sentence when the turn does not come in time
+ */
+export async function takeTurn(
+  client: pg.ClientBase,
+  key: number,
+  what: string,
+  { log, turnWithinMs = TURN_WITHIN_MS, tableWithinMs = TABLE_WITHIN_MS }: TurnOptions = {},
+): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+    key,
+  ]);
+  if (!rows[0]?.isFree) {
+    log?.(`Another process is at ${what}; waiting for it.`);
+    await client.query(`set lock_timeout = ${turnWithinMs}`);
+    await client.query('select pg_advisory_lock($1)', [key]).catch((error: unknown) => {
+      if (troubleOf(error) !== 'locked') throw error;
+      throw new Error(
+        `Another process has been at ${what} for more than ${Math.round(turnWithinMs / 1000)} s: look what it waits for, or end it, and start again.`,
+        { cause: error },
+      );
+    });
+  }
+  await client.query(`set lock_timeout = ${tableWithinMs}`);
+}
