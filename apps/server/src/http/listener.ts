@@ -17,6 +17,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Admission, Caller } from './admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { clientAddress } from './client-address.ts';
+import { FileUnreadable } from './file-unreadable.ts';
 import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
 import { serveProbe, type Health } from './probes.ts';
@@ -81,7 +82,15 @@ export function createListener(options: ListenerOptions): Server {
     answer(request, response, pathname, requestId).catch((error: unknown) => {
       services.log.error({ err: error, requestId }, 'A request failed.');
       if (response.headersSent) response.destroy();
-      else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+      else if (error instanceof FileUnreadable) {
+        response.setHeader('Retry-After', '5');
+        sendRefusal(
+          response,
+          503,
+          'FILE_UNREADABLE',
+          'The file cannot be read right now. Please try again soon.',
+        );
+      } else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
     });
   });
   // Other upgrades (h2c) are offers that a server may leave aside: such a request is answered as it stands.
@@ -118,7 +127,7 @@ export function createListener(options: ListenerOptions): Server {
       return sendRefusal(response, 403, 'UNTRUSTED_ORIGIN', 'This request does not come from the portal.');
     }
     if (pathname.startsWith('/api/auth/')) return authenticate(request, response, address);
-    if (request.method === 'GET' && (await serveApiDocs(response, pathname))) return;
+    if (request.method === 'GET' && (await serveApiDocs(request, response, pathname))) return;
     const principal = known ?? (await options.sessions.principalOf(request.headers));
     if (principal && !known && !admits({ id: actorId(principal) }, response)) return;
     if (!principal && isTooMuchOfAStranger(request))
