@@ -1,19 +1,29 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 
 export type Heard = {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   body: Buffer;
+  /** Whether who asked, or the answer's stream, went before it was whole. */
+  isCutOff: boolean;
 };
-type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer | Readable };
 
-export type HttpDouble = { url: string; heard: Heard[]; stop: () => Promise<void> };
+export type HttpDouble = {
+  url: string;
+  heard: Heard[];
+  /** How many wait for an answer, or for the rest of it. */
+  readonly underWay: number;
+  stop: () => Promise<void>;
+};
 
 /** A server of the loopback that speaks as an outside service does. `null` never answers. */
 export async function startHttpDouble(answer: (heard: Heard) => Reply | null): Promise<HttpDouble> {
   const heard: Heard[] = [];
+  let underWay = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -23,12 +33,19 @@ export async function startHttpDouble(answer: (heard: Heard) => Reply | null): P
         url: new URL(request.url ?? '/', 'http://double'),
         headers: request.headers,
         body: Buffer.concat(chunks),
+        isCutOff: false,
       };
       heard.push(one);
+      underWay += 1;
+      response.on('close', () => {
+        underWay -= 1;
+        one.isCutOff = !response.writableFinished;
+      });
       const reply = answer(one);
       if (!reply) return;
       response.writeHead(reply.status ?? 200, reply.headers);
-      response.end(reply.body);
+      if (!(reply.body instanceof Readable)) response.end(reply.body);
+      else reply.body.on('error', () => response.destroy()).pipe(response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -37,6 +54,9 @@ export async function startHttpDouble(answer: (heard: Heard) => Reply | null): P
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
+    get underWay() {
+      return underWay;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => {

@@ -1,13 +1,16 @@
-import type { Readable } from 'node:stream';
-
-export type StoredFile = { stream: Readable; bytes: number };
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Where the files of the platform lie. What cannot be done throws. */
 export interface FileStore {
   /** Resolves when the file is safe. */
   put: (name: string, content: Buffer, type: string) => Promise<void>;
-  /** Null: there is no such file. */
-  get: (name: string) => Promise<StoredFile | null>;
+  /**
+   * Answers a GET or HEAD with a file, with the part that is asked for, or that it is still the same. Lets go of all that
+   * it holds for that when the client goes.
+   * @returns false: there is no such file, and nothing was answered
+   * @throws FileUnreadable where the store does not give it out
+   */
+  send: (request: IncomingMessage, response: ServerResponse, name: string) => Promise<boolean>;
   /** A file that is gone already is no error. */
   remove: (name: string) => Promise<void>;
 }
@@ -31,4 +34,12 @@ export function fileOfUrl(url: string | null): string | null {
   if (!url?.startsWith(FILES_PATH)) return null;
   const name = url.slice(FILES_PATH.length);
   return isFileName(name) ? name : null;
+}
+
+/** A name never gets other bytes, so browsers may keep them for a year. */
+export function headersOfFile(name: string): Record<string, string> {
+  return {
+    'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  };
 }

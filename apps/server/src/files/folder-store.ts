@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
-import { isFileName, type FileStore } from './file-store.ts';
+import { sendFile } from '../http/send-file.ts';
+import { headersOfFile, isFileName, type FileStore } from './file-store.ts';
 
 /** Files in a folder of this machine. */
 export class FolderStore implements FileStore {
@@ -26,14 +28,13 @@ export class FolderStore implements FileStore {
     }
   }
 
-  async get(name: string) {
-    const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
+  async send(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
+    this.#path(name);
+    return sendFile(request, response, {
+      root: this.#folder,
+      path: name,
+      headersOf: () => headersOfFile(name),
     });
-    if (!file) return null;
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(), bytes: size };
   }
 
   async remove(name: string): Promise<void> {

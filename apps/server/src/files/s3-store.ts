@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3 } from '@aws-sdk/client-s3';
 import { isFileName, type FileStore } from './file-store.ts';
+import { isMissing, storeFailure, type S3Error } from './s3-error.ts';
+import { sendObject } from './send-object.ts';
 
 export type S3Settings = {
   /** The address of the service, without the bucket: `https://s3.ca-central-1.amazonaws.com`. */
@@ -10,9 +12,6 @@ export type S3Settings = {
   keyId: string;
   secret: string;
 };
-
-/** What the SDK adds to an error: the service's code is its name. */
-type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -31,29 +30,21 @@ export class S3Store implements FileStore {
     const place = this.#place(name);
     const client = await this.#connect();
     await client.putObject({ ...place, Body: content, ContentType: type }, this.#inTime()).catch((error) => {
-      throw failure('store', name, error as S3Error);
+      throw storeFailure('store', name, error as S3Error);
     });
   }
 
-  async get(name: string) {
+  async send(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
     const place = this.#place(name);
     const client = await this.#connect();
-    const found = await client.getObject(place, this.#inTime()).catch((error) => {
-      if (isMissing(error as S3Error)) return null;
-      throw failure('read', name, error as S3Error);
-    });
-    if (!found) return null;
-    const { Body: stream, ContentLength: bytes } = found;
-    if (stream instanceof Readable && bytes !== undefined) return { stream, bytes };
-    if (stream instanceof Readable) stream.destroy();
-    throw new Error(`The file store did not read ${name}: it does not say how long the file is.`);
+    return sendObject(request, response, { client, place, answerWithinMs: this.#answerWithinMs });
   }
 
   async remove(name: string): Promise<void> {
     const place = this.#place(name);
     const client = await this.#connect();
     await client.deleteObject(place, this.#inTime()).catch((error) => {
-      if (!isMissing(error as S3Error)) throw failure('remove', name, error as S3Error);
+      if (!isMissing(error as S3Error)) throw storeFailure('remove', name, error as S3Error);
     });
   }
 
@@ -68,7 +59,11 @@ export class S3Store implements FileStore {
   }
 
   #connect(): Promise<S3> {
-    this.#client ??= this.#open();
+    this.#client ??= this.#open().catch((error: unknown) => {
+      // Who asks next tries again to load it.
+      this.#client = null;
+      throw error;
+    });
     return this.#client;
   }
 
@@ -85,18 +80,13 @@ export class S3Store implements FileStore {
       // The signature covers the content's hash. Checksums on top are an extension that not every service knows.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Also while a file is read: an answer that falls silent ends.
-      requestHandler: { socketTimeout: this.#answerWithinMs },
+      requestHandler: {
+        // Also while a file is read: ends when the service falls silent, or who asked takes nothing.
+        socketTimeout: this.#answerWithinMs,
+        // One for each who asks, as many as they have to us: with the SDK's 50, as many slow readers stop everybody's pictures.
+        httpAgent: { maxSockets: Infinity },
+        httpsAgent: { maxSockets: Infinity },
+      },
     });
   }
-}
-
-/** A bucket that is not there is a mistake of the settings, not a file that is gone. */
-function isMissing({ name, $metadata }: S3Error): boolean {
-  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
-}
-
-function failure(what: string, name: string, error: S3Error): Error {
-  const reason = [error.$metadata?.httpStatusCode, error.name, error.message].filter(Boolean).join(' ');
-  return new Error(`The file store did not ${what} ${name}: ${reason.slice(0, 300)}`, { cause: error });
 }

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@passline/contract';
-import { sendJson } from './send-json.ts';
+import { sendFile } from './send-file.ts';
+import { sendJsonBytes } from './send-json.ts';
 
-const require = createRequire(import.meta.url);
+const SWAGGER_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The OpenAPI document of the whole contract. */
 export function describeApi(): Promise<object> {
@@ -37,12 +38,18 @@ const FILES: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 };
 
-let description: Promise<object> | undefined;
+let description: Promise<Buffer> | undefined;
 
 /** Serves /api/openapi.json and the reference page, which loads nothing from elsewhere. */
-export async function serveApiDocs(response: ServerResponse, pathname: string): Promise<boolean> {
+export async function serveApiDocs(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<boolean> {
   if (pathname === '/api/openapi.json') {
-    sendJson(response, 200, await (description ??= describeApi()));
+    // The same bytes for everybody: it is a megabyte, and many may be on their way.
+    description ??= describeApi().then((document) => Buffer.from(JSON.stringify(document)));
+    sendJsonBytes(response, 200, await description);
     return true;
   }
   if (pathname === '/api/docs' || pathname === '/api/docs/') {
@@ -56,7 +63,9 @@ export async function serveApiDocs(response: ServerResponse, pathname: string): 
   const name = pathname.slice('/api/docs/'.length);
   const type = pathname.startsWith('/api/docs/') ? FILES[name] : undefined;
   if (!type) return false;
-  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' });
-  response.end(await readFile(require.resolve(`swagger-ui-dist/${name}`)));
-  return true;
+  return sendFile(request, response, {
+    root: SWAGGER_FOLDER,
+    path: name,
+    headersOf: () => ({ 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+  });
 }

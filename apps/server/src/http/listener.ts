@@ -7,7 +7,7 @@ import { refusals } from '@passline/contract';
 import { actorId } from '../actions/audit.ts';
 import { spokenInvalidInput } from '../actions/invalid-input.ts';
 import { Refused } from '../actions/refusal.ts';
-import { retryAfterSeconds, unavailable } from '../actions/unavailable.ts';
+import { retryAfterSeconds } from '../actions/unavailable.ts';
 import { FILES_PATH } from '../files/file-store.ts';
 import { serveFile } from '../files/serve-file.ts';
 import { httpRequests } from '../metrics.ts';
@@ -24,7 +24,8 @@ import { serveProbe, type Health } from './probes.ts';
 import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { isTooMuchOfAStranger, unfitBody } from './request-body.ts';
 import { RpcHandler } from './rpc-handler.ts';
-import { sendJson, sendRefusal } from './send-json.ts';
+import { sendFailure } from './send-failure.ts';
+import { sendRefusal } from './send-json.ts';
 import { StaticFiles } from './static-files.ts';
 import { Turns } from './turns.ts';
 
@@ -81,14 +82,9 @@ export function createListener(options: ListenerOptions): Server {
       };
       services.log[kind === 'api' || kind === 'rpc' ? 'info' : 'debug'](fields, 'request');
     });
-    answer(request, response, pathname, requestId).catch((error: unknown) => {
-      const notNow = unavailable(error);
-      if (notNow) services.log.warn({ requestId, code: notNow.code }, 'A request found no database.');
-      else services.log.error({ err: error, requestId }, 'A request failed.');
-      if (response.headersSent) response.destroy();
-      else if (notNow) sendNotNow(response, pathname, notNow);
-      else sendRefusal(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
-    });
+    answer(request, response, pathname, requestId).catch((error: unknown) =>
+      sendFailure({ response, pathname, requestId, log: services.log }, error),
+    );
   });
   // Other upgrades (h2c) are offers that a server may leave aside: such a request is answered as it stands.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
@@ -124,7 +120,7 @@ export function createListener(options: ListenerOptions): Server {
       return sendRefusal(response, 403, 'UNTRUSTED_ORIGIN', 'This request does not come from the portal.');
     }
     if (pathname.startsWith('/api/auth/')) return authenticate(request, response, address);
-    if (request.method === 'GET' && (await serveApiDocs(response, pathname))) return;
+    if (request.method === 'GET' && (await serveApiDocs(request, response, pathname))) return;
     const principal = known ?? (await options.sessions.principalOf(request.headers));
     if (principal && !known && !admits({ id: actorId(principal) }, response)) return;
     if (!principal && isTooMuchOfAStranger(request))
@@ -184,13 +180,6 @@ export function createListener(options: ListenerOptions): Server {
     options.sessions.forgetCaller(request.headers);
     services.wake();
   }
-}
-
-/** In the form that the caller's way to the actions has. */
-function sendNotNow(response: ServerResponse, pathname: string, { code, status, message }: Refused): void {
-  const refusal = { defined: false, code, status, message };
-  response.setHeader('Retry-After', retryAfterSeconds(code) ?? 1);
-  sendJson(response, status, pathname.startsWith('/rpc/') ? { json: refusal } : refusal);
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const payload = Buffer.from(JSON.stringify(body));
+  sendJsonBytes(response, status, Buffer.from(JSON.stringify(body)));
+}
+
+export function sendJsonBytes(response: ServerResponse, status: number, payload: Buffer): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': payload.length,

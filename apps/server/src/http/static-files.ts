@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
+import { sendFile } from './send-file.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,64 +16,52 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const PAGE = '/index.html';
+
 /**
  * Serves the built portal. Files under /assets carry a hash in their name and are kept for a year; every address that
  * is no file is the portal's own page, which knows its routes. A `.br` beside a file is sent to browsers that take it.
+ * Nothing is remembered of the folder: a new build may take its place at any time.
  */
 export class StaticFiles {
   readonly #root: string;
+  readonly #assets: string;
 
   constructor(root: string) {
-    this.#root = root;
+    this.#root = resolve(root);
+    this.#assets = join(this.#root, 'assets') + sep;
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const asked = this.#resolve(pathname);
-    const isFile = asked !== null && extname(asked) !== '' && (await isRegularFile(asked));
-    if (!isFile && pathname.startsWith('/assets/')) return false;
-    const file = isFile ? asked : join(this.#root, 'index.html');
-    if (!isFile && !(await isRegularFile(file))) return false;
-
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    const isCompressed = takesBrotli && (await isRegularFile(`${file}.br`));
-    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('Vary', 'Accept-Encoding');
-    response.setHeader(
-      'Cache-Control',
-      isFile && pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-    if (isCompressed) response.setHeader('Content-Encoding', 'br');
-    if (request.method === 'HEAD') {
-      response.end();
-      return true;
-    }
-    await new Promise<void>((resolve, reject) => {
-      createReadStream(isCompressed ? `${file}.br` : file)
-        .on('error', reject)
-        .on('end', resolve)
-        .pipe(response);
-      response.on('close', resolve);
-    });
-    return true;
+    if (extname(pathname) !== '' && (await this.#send(request, response, pathname))) return true;
+    return !pathname.startsWith('/assets/') && this.#send(request, response, PAGE);
   }
 
-  /** The file behind a path, never outside the root. */
-  #resolve(pathname: string): string | null {
-    let decoded: string;
-    try {
-      decoded = decodeURIComponent(pathname);
-    } catch {
-      return null; // not a path at all
-    }
-    const file = normalize(join(this.#root, decoded));
-    return file.startsWith(this.#root + sep) && !decoded.includes('\0') ? file : null;
+  async #send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const squeezed = takesBrotli(request) && (await this.#sendAs(request, response, path, '.br'));
+    return squeezed || this.#sendAs(request, response, path, '');
+  }
+
+  #sendAs(request: IncomingMessage, response: ServerResponse, path: string, ending: '' | '.br') {
+    return sendFile(request, response, {
+      root: this.#root,
+      path: path + ending,
+      // It names the scripts of its build. Two builds' pages can be of one size and, from an archive, of one time.
+      isComparable: path !== PAGE,
+      headersOf: (file) => ({
+        'Content-Type':
+          TYPES[extname(file.slice(0, file.length - ending.length))] ?? 'application/octet-stream',
+        'Cache-Control': file.startsWith(this.#assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(ending === '.br' ? { 'Content-Encoding': 'br' } : {}),
+      }),
+    });
   }
 }
 
-async function isRegularFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (entry) => entry.isFile(),
-    () => false, // absent: not a file
-  );
+/** Unless it is said with a weight of nought. */
+function takesBrotli({ headers }: IncomingMessage): boolean {
+  const codings = String(headers['accept-encoding'] ?? '').split(',');
+  return codings.some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
 }

@@ -24,8 +24,17 @@ export class AuthDoor {
       const signed = encodeURIComponent(signToken(token, this.#settings.secret));
       request.headers.cookie = `${prefix}passline.session_token=${signed}`;
     }
-    const handler = await (this.#handler ??= load(this.#settings));
+    const handler = await this.#load();
     await handler(request, response);
+  }
+
+  #load(): Promise<Handler> {
+    this.#handler ??= load(this.#settings).catch((error: unknown) => {
+      // Who knocks next tries again to load it.
+      this.#handler = undefined;
+      throw error;
+    });
+    return this.#handler;
   }
 }
 

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AttackedServer } from '../security/attacked-server.ts';
+
+const PICTURE = '/files/locations/a1/promo-0f.png';
+const SCRIPT = '/assets/app-abc123.js';
+const DOCS = '/api/docs/swagger-ui.css';
+const SIGN_IN = '/api/auth/get-session';
+
+let server: AttackedServer;
+/** One connection, opened before: a process without descriptors takes no new one. */
+let agent: Agent;
+
+beforeEach(async () => {
+  server = await AttackedServer.start({ mostDescriptors: 200 });
+  mkdirSync(join(server.portalFolder, 'assets'));
+  mkdirSync(join(server.filesFolder, 'locations/a1'), { recursive: true });
+  writeFileSync(join(server.portalFolder, SCRIPT), 'a script');
+  writeFileSync(join(server.filesFolder, PICTURE.slice('/files/'.length)), 'a picture');
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(async () => {
+  agent.destroy();
+  await server.stop();
+});
+
+type Answer = { status: number; body: string; kept: string | undefined };
+
+function ask(path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(`${server.url}${path}`, { agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, kept: response.headers['cache-control'] }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  ['what was loaded by then', [PICTURE, SCRIPT, DOCS]],
+  ['what was not yet', []],
+])(
+  'without descriptors a file is a 503 that nobody keeps, and there again with them: %s',
+  async (_, loaded) => {
+    expect((await ask('/healthz')).status).toBe(200);
+    for (const path of loaded) expect((await ask(path)).status).toBe(200);
+    await server.order('fill');
+    for (const path of [PICTURE, SCRIPT, DOCS]) {
+      const { status, body, kept } = await ask(path);
+      expect({ status, kept }, path).toEqual({ status: 503, kept: undefined });
+      expect(JSON.parse(body)).toMatchObject({ code: 'FILE_UNREADABLE' });
+    }
+    await server.order('free');
+    for (const path of [PICTURE, SCRIPT, DOCS]) expect((await ask(path)).status, path).toBe(200);
+  },
+);
+
+test('a sign-in that could not be loaded for want of descriptors is loaded when there are some', async () => {
+  expect((await ask('/healthz')).status).toBe(200);
+  await server.order('fill');
+  expect((await ask(SIGN_IN)).status).toBe(500);
+  await server.order('free');
+  expect(await ask(SIGN_IN)).toMatchObject({ status: 200, body: 'null' });
+});

@@ -1,0 +1,52 @@
+import { closeSync, openSync } from 'node:fs';
+import { pino } from 'pino';
+import { FolderStore } from '../../../apps/server/src/files/folder-store.ts';
+import { startServer } from '../../../apps/server/src/server.ts';
+
+/**
+ * The server in a process of its own, for attacks that may end it or empty it. Started with an IPC channel, and by
+ * `--expose-gc`.
+ */
+export type FromServer = { type: 'listening'; port: number } | { type: 'done' };
+
+/** `collect` its garbage: what was left open is noticed there. `fill` and `free` its descriptors. */
+export type Order = 'collect' | 'fill' | 'free';
+
+const [connectionString = '', portalFolder = '', filesFolder = ''] = process.argv.slice(2);
+const say = (message: FromServer) => process.send?.(message);
+const taken: number[] = [];
+
+process.on('message', (order: Order) => {
+  if (order === 'collect') globalThis.gc?.();
+  if (order === 'fill') fill();
+  if (order === 'free') for (const descriptor of taken.splice(0)) closeSync(descriptor);
+  say({ type: 'done' });
+});
+process.on('disconnect', () => process.exit());
+
+const server = await startServer({
+  connectionString,
+  host: '127.0.0.1',
+  port: 0,
+  secret: 'a secret that is only good for tests',
+  role: 'web',
+  isBehindProxy: false,
+  requestsPerSecond: 100_000,
+  portalFolder,
+  isSignInLimited: false,
+  files: new FolderStore(filesFolder),
+  log: pino({ level: 'silent' }),
+});
+say({ type: 'listening', port: server.port });
+
+/** Takes every descriptor that the system gives this process. */
+function fill(): void {
+  for (;;) {
+    try {
+      taken.push(openSync('/dev/null', 'r'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EMFILE') return;
+      throw error;
+    }
+  }
+}
