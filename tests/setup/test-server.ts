@@ -7,7 +7,7 @@ import { startServer, type RunningServer, type ServerOptions } from '../../apps/
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The same for every server of the tests, so that two on one database know each other's cookies. */
-const secret = 'a secret that is only good for tests';
+export const TEST_SECRET = 'a secret that is only good for tests';
 
 export type TestServer = RunningServer & {
   /** What the server logged as a warning or worse. */
@@ -16,7 +16,7 @@ export type TestServer = RunningServer & {
 
 export type LogLine = { level: number; msg: string; err?: { message?: string } };
 
-/** Starts the server in this process, on any free port of the loopback. Sign-in is not limited unless asked. */
+/** Starts the server in this process, on any free port of the loopback. */
 export async function startTestServer(
   connectionString: string,
   options: Partial<ServerOptions> = {},
@@ -30,12 +30,11 @@ export async function startTestServer(
     connectionString,
     host: '127.0.0.1',
     port: 0,
-    secret,
+    secret: TEST_SECRET,
     role: 'web',
     isBehindProxy: false,
     requestsPerSecond: 100_000,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
-    isSignInLimited: false,
     files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
     // Tests write much by plain SQL, which wakes nobody.
     livePollMs: 20,

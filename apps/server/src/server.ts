@@ -44,7 +44,6 @@ export type ServerOptions = {
   portalFolder: string;
   log: Logger;
   now?: () => number;
-  isSignInLimited?: boolean;
   sessionSeconds?: number;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
@@ -83,15 +82,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
 
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
-  const auth = new AuthDoor({
-    pool: authPool,
-    secret: options.secret,
-    publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
-    trustedOrigins: () => origins,
-    isRateLimited: options.isSignInLimited ?? true,
-    ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
-  });
   const sessions = new Sessions(options.secret, pool);
+  const auth = new AuthDoor({
+    auth: {
+      pool: authPool,
+      secret: options.secret,
+      publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
+      trustedOrigins: () => origins,
+      ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
+    },
+    pool,
+    sessions,
+  });
   const channel = new Channel({
     connectionString,
     pool: snapshotPool,

@@ -45,6 +45,8 @@ export const NEW_RESTAURANT_NUMBERS = [
 
 /** The fewest characters of a password. */
 export const PASSWORD_LEAST = 10;
+/** The most: hashing costs by the length, and sign-in takes no longer one. */
+export const PASSWORD_MOST = 128;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -71,6 +73,8 @@ export function newRestaurantMistakes(
   if (email?.trim() && !EMAIL.test(email.trim())) add('email', 'This is not an e-mail address');
   if (password?.trim() && password.length < PASSWORD_LEAST)
     add('password', `The password needs at least ${PASSWORD_LEAST} characters`);
+  if (password && password.length > PASSWORD_MOST)
+    add('password', `The password has at most ${PASSWORD_MOST} characters`);
   if (restaurantType?.trim() && !FOOD_CATEGORIES.some((category) => category === restaurantType))
     add('restaurantType', 'There is no such food category');
   if (tags.length > MAX_TAGS) add('tags', TOO_MANY_TAGS);
