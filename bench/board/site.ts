@@ -45,7 +45,6 @@ export async function openBoardSite(): Promise<BoardSite> {
     role: 'web',
     isBehindProxy: false,
     requestsPerSecond: 100_000,
-    isSignInLimited: false,
     portalFolder: join(folder, 'portal'),
     files: new FolderStore(join(folder, 'files')),
     log: pino({ level: 'error' }),

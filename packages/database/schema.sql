@@ -1,12 +1,5 @@
 -- Written by scripts/commands/dump-schema.ts from the migrations; never edited by hand.
 
-create table auth."rateLimit" (
-  count integer not null,
-  id uuid not null default gen_random_uuid(),
-  key text not null,
-  "lastRequest" bigint not null
-);
-
 create table auth."twoFactor" (
   "backupCodes" text not null,
   "failedVerificationCount" integer,
@@ -42,6 +35,19 @@ create table auth.account (
   scope text,
   "updatedAt" timestamp with time zone not null,
   "userId" uuid not null
+);
+
+create table auth.guess_counts (
+  failed_at timestamp with time zone not null,
+  failures integer not null,
+  key text not null,
+  open_at timestamp with time zone not null
+);
+
+create table auth.known_addresses (
+  account text not null,
+  address text not null,
+  proved_at timestamp with time zone not null default now()
 );
 
 create table auth.session (
@@ -524,10 +530,6 @@ create table public.change_slot_2 partition of public.change FOR VALUES IN ('2')
 
 create table public.change_slot_3 partition of public.change FOR VALUES IN ('3');
 
-alter table auth."rateLimit" add constraint "rateLimit_key_key" UNIQUE (key);
-
-alter table auth."rateLimit" add constraint "rateLimit_pkey" PRIMARY KEY (id);
-
 alter table auth."twoFactor" add constraint "twoFactor_pkey" PRIMARY KEY (id);
 
 alter table auth."twoFactor" add constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -541,6 +543,10 @@ alter table auth."user" add constraint user_pkey PRIMARY KEY (id);
 alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
+
+alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key);
+
+alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY (account, address);
 
 alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
@@ -939,6 +945,10 @@ CREATE INDEX "twoFactor_secret_idx" ON auth."twoFactor" USING btree (secret);
 CREATE INDEX "twoFactor_userId_idx" ON auth."twoFactor" USING btree ("userId");
 
 CREATE INDEX "account_userId_idx" ON auth.account USING btree ("userId");
+
+CREATE INDEX guess_counts_failed_idx ON auth.guess_counts USING btree (failed_at);
+
+CREATE INDEX known_addresses_proved_idx ON auth.known_addresses USING btree (proved_at);
 
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 

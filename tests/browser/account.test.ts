@@ -25,3 +25,27 @@ test.each(['light', 'dark'] as const)(
     }
   },
 );
+
+test('a device that is signed in somewhere else is listed and signed out; this one stays', async () => {
+  const phone = {
+    viewport: NARROW,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605',
+  };
+  const elsewhere = await portal.open('/account', 'admin', phone);
+  await elsewhere.getByRole('heading', { name: 'Account' }).waitFor();
+  // Nobody's of another test: the person of this one, who has had a session from the start.
+  const page = await portal.open('/account', 'admin');
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  const rows = devices.getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await rows.first().textContent()).toMatch(/^Chrome on Linux, this device.*from 127\.0\.0\.1/);
+  expect(await rows.first().getByRole('button').count()).toBe(0);
+
+  await devices.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
+  await elsewhere.getByLabel('Password', { exact: true }).waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await devices.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await devices.getByRole('button').count()).toBe(0);
+  await page.getByText('Live', { exact: true }).waitFor();
+});

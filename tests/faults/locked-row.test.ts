@@ -6,6 +6,7 @@ import { ask, call, type Answer, type RefusalBody } from '../setup/api-client.ts
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
+import { METRICS_TOKEN } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let desk: Desk;
@@ -47,7 +48,7 @@ function confirm(orderId: string): Promise<Answer<RefusalBody>> {
 }
 
 async function countOf(outcome: string): Promise<number> {
-  const { text } = await ask(desk.url, '/metrics');
+  const { text } = await ask(desk.url, '/metrics', { token: METRICS_TOKEN });
   const line = new RegExp(
     `^passline_action_duration_seconds_count\\{action="orders.confirm",outcome="${outcome}"\\} (\\d+)$`,
     'm',

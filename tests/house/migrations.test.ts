@@ -1,6 +1,7 @@
 import { migrate, readMigrations } from '@passline/database';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { hashToken } from '../../apps/server/src/session/session-token.ts';
 import { testDatabaseName } from '../setup/abandoned-databases.ts';
 import { adminQuery, withDatabase } from '../setup/admin-query.ts';
 
@@ -73,4 +74,37 @@ test('a table that somebody holds fails the migration that must change it, and n
     /Somebody holds a table that it must change\.$/,
   );
   await holder.end();
+});
+
+test('who was signed in before tokens were hashed still is', async () => {
+  const last = '0015-tips-in-person.sql';
+  for (const { name: migration, sql } of (await readMigrations()).filter((each) => each.name <= last)) {
+    await adminQuery(url, sql);
+    await adminQuery(
+      url,
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    await adminQuery(url, 'insert into migrations (name) values ($1)', [migration]);
+  }
+  const id = crypto.randomUUID();
+  const person = [id, 'Ana', 'ana@passline.example'];
+  await adminQuery(
+    url,
+    `insert into users (id, name, email, role) values ($1, $2, $3, 'super_admin')`,
+    person,
+  );
+  await adminQuery(
+    url,
+    `insert into auth."user" ("id", "name", "email", "emailVerified") values ($1, $2, $3, true)`,
+    person,
+  );
+  await adminQuery(
+    url,
+    `insert into auth."session" ("token", "userId", "expiresAt", "updatedAt") values ('plain', $1, now() + interval '1 day', now())`,
+    [id],
+  );
+  await migrate(url);
+  expect(await adminQuery(url, 'select "token" from auth."session"')).toEqual([
+    { token: hashToken('plain') },
+  ]);
 });

@@ -5,14 +5,19 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { createPortalFolder, startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import {
+  createPortalFolder,
+  METRICS_TOKEN,
+  startTestServer,
+  startTestSite,
+  type TestSite,
+} from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let site: TestSite;
 let url: string;
 let portalFolder: string;
 const script = 'console.log("portal")';
-const metricsToken = 'a-token-that-only-reads-figures';
 
 beforeAll(async () => {
   portalFolder = createPortalFolder();
@@ -20,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>portal');
   writeFileSync(join(portalFolder, 'assets/app-abc123.js'), script);
   writeFileSync(join(portalFolder, 'assets/app-abc123.js.br'), brotliCompressSync(script));
-  site = await startTestSite({ portalFolder, metricsToken });
+  site = await startTestSite({ portalFolder });
   url = site.server.url;
 });
 
@@ -99,7 +104,7 @@ describe('the probes', () => {
   test('say that the process runs and can do its work, and how it does', async () => {
     expect((await ask(url, '/healthz')).json()).toEqual({ status: 'ok' });
     expect(await ask(url, '/readyz')).toMatchObject({ status: 200 });
-    const { text, headers } = await ask(url, '/metrics', { token: metricsToken });
+    const { text, headers } = await ask(url, '/metrics', { token: METRICS_TOKEN });
     expect(headers['content-type']).toMatch(/^text\/plain/);
     for (const name of [
       'passline_live_connections',
@@ -114,12 +119,12 @@ describe('the probes', () => {
       portalFolder: createPortalFolder(),
     });
     const boss = await createPerson(site.database.pool, 'super_admin');
-    const attempts = [undefined, boss.token, '', `${metricsToken}x`, metricsToken.toUpperCase()];
+    const attempts = [undefined, boss.token, '', `${METRICS_TOKEN}x`, METRICS_TOKEN.toUpperCase()];
     for (const token of attempts) {
       const { text } = await ask(url, '/metrics', token === undefined ? {} : { token });
       expect(text, token).toBe('<!doctype html>portal');
     }
-    expect((await ask(other.url, '/metrics', { token: metricsToken })).status).toBe(404);
+    expect((await ask(other.url, '/metrics', { token: METRICS_TOKEN })).status).toBe(404);
     await other.stop();
   });
 

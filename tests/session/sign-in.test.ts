@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, type Answer } from '../setup/api-client.ts';
+import { ask } from '../setup/api-client.ts';
+import { authPost, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson, createProgram, createSession, PASSWORD, type Person } from '../setup/people.ts';
 import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let site: TestSite;
@@ -21,29 +22,14 @@ beforeEach(async () => {
   person = await createPerson(site.database.pool, 'super_admin');
 });
 
-function post(path: string, body: unknown, headers: Record<string, string> = {}, at = url): Promise<Answer> {
-  return ask(at, `/api/auth${path}`, { method: 'POST', body, headers });
-}
-
-const signIn = (email: string, password: string, headers = {}, at = url) =>
-  post('/sign-in/email', { email, password }, headers, at);
-
-/** The cookies of an answer, as a browser would send them back. */
-function cookiesOf({ headers }: Answer): string {
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
-}
-
-async function whoIs(headers: Record<string, string>, at = url): Promise<string | null> {
-  const answer = await ask(at, '/api/session', { headers });
-  const session = answer.json() as { email: string } | null;
-  return session && session.email;
-}
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  authPost(url, path, body, { headers });
 
 describe('signing in', () => {
   test('with a wrong password, an unknown e-mail and no password is refused in the same words', async () => {
     const answers = await Promise.all([
-      signIn(person.email, 'wrong password'),
-      signIn('nobody@passline.example', PASSWORD),
+      signIn(url, person.email, 'wrong password'),
+      signIn(url, 'nobody@passline.example', PASSWORD),
     ]);
     for (const { status, text, headers } of answers) {
       expect(status).toBe(401);
@@ -58,7 +44,7 @@ describe('signing in', () => {
       `update auth."account" set "providerId" = 'google', "password" = null where "userId" = $1`,
       [person.id],
     );
-    const { status, text } = await signIn(person.email, PASSWORD);
+    const { status, text } = await signIn(url, person.email, PASSWORD);
     expect(status).toBe(401);
     expect(JSON.parse(text)).toMatchObject({
       code: 'SOCIAL_SIGN_IN_ONLY',
@@ -67,12 +53,12 @@ describe('signing in', () => {
   });
 
   test('gives a cookie that scripts cannot read, and a bearer token for programs', async () => {
-    const answer = await signIn(person.email.toUpperCase(), PASSWORD);
+    const answer = await signIn(url, person.email.toUpperCase(), PASSWORD);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers['set-cookie']!.join()).toMatch(/passline\.session_token=.*HttpOnly.*SameSite=Lax/i);
     const { token } = JSON.parse(answer.text) as { token: string };
-    expect(await whoIs({ cookie: cookiesOf(answer) })).toBe(person.email);
-    expect(await whoIs({ authorization: `Bearer ${token}` })).toBe(person.email);
+    expect(await whoIs(url, { cookie: cookiesOf(answer) })).toBe(person.email);
+    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBe(person.email);
   });
 
   test('nobody signs up by themselves', async () => {
@@ -86,7 +72,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the cookie, the bearer token and the socket at once, also at another server', async () => {
     const second = await startTestServer(site.database.connectionString, { livePollMs: 600_000 });
-    const answer = await signIn(person.email, PASSWORD);
+    const answer = await signIn(url, person.email, PASSWORD);
     const cookie = cookiesOf(answer);
     const { token } = JSON.parse(answer.text) as { token: string };
     const ways: [Record<string, string>, string][] = [
@@ -95,15 +81,15 @@ describe('signing out', () => {
       [{ cookie }, second.url],
       [{ authorization: `Bearer ${token}` }, second.url],
     ];
-    for (const [headers, at] of ways) expect(await whoIs(headers, at)).toBe(person.email);
+    for (const [headers, at] of ways) expect(await whoIs(at, headers)).toBe(person.email);
     const reader = await openLiveReader(second.url, token);
     const out = await post('/sign-out', {}, { cookie, origin: url });
     expect(out.status).toBe(200);
-    expect(await whoIs({ cookie })).toBeNull();
-    expect(await whoIs({ authorization: `Bearer ${token}` })).toBeNull();
+    expect(await whoIs(url, { cookie })).toBeNull();
+    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBeNull();
     expect(await reader.closed).toBe(4401);
-    for (const [headers, at] of ways) await waitUntil(async () => (await whoIs(headers, at)) === null);
-    expect(await whoIs({ authorization: `Bearer ${person.token}` })).toBe(person.email);
+    for (const [headers, at] of ways) await waitUntil(async () => (await whoIs(at, headers)) === null);
+    expect(await whoIs(url, { authorization: `Bearer ${person.token}` })).toBe(person.email);
     await second.stop();
   });
 
@@ -113,7 +99,7 @@ describe('signing out', () => {
     await pool.query(`update auth."session" set "expiresAt" = now() - interval '1 second' where id = $1`, [
       sessionId,
     ]);
-    expect(await whoIs({ authorization: `Bearer ${token}` })).toBeNull();
+    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBeNull();
   });
 });
 
@@ -143,7 +129,7 @@ describe('a service token', () => {
 
 describe('where a request comes from', () => {
   test('a cookie from a foreign page, or without an Origin, changes nothing', async () => {
-    const cookie = cookiesOf(await signIn(person.email, PASSWORD));
+    const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
     for (const headers of [
       { cookie },
       { cookie, origin: 'https://evil.example' },
@@ -159,7 +145,7 @@ describe('where a request comes from', () => {
         expect(answer.json()).toMatchObject({ code: 'UNTRUSTED_ORIGIN' });
       }
     }
-    expect(await whoIs({ cookie })).toBe(person.email);
+    expect(await whoIs(url, { cookie })).toBe(person.email);
   });
 
   test('a bearer token needs no Origin, but a foreign one is refused all the same', async () => {
@@ -172,57 +158,25 @@ describe('where a request comes from', () => {
   });
 });
 
-test('the eleventh attempt to sign in within a minute is one too many, whatever the caller says of its address', async () => {
-  const limited = await startTestServer(site.database.connectionString, { isSignInLimited: true });
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 11; attempt += 1) {
-    const headers = { 'x-client-address': `10.0.0.${attempt}`, 'x-forwarded-for': `10.0.1.${attempt}` };
-    statuses.push((await signIn('nobody@passline.example', 'guess', headers, limited.url)).status);
-  }
-  expect(statuses.slice(0, 10)).not.toContain(429);
-  expect(statuses[10]).toBe(429);
-  await limited.stop();
-});
-
-/** RFC 6238 with SHA-1, six digits, thirty seconds. */
-function totp(uri: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = secret
-    .split('')
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = digest.at(-1)! & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
-}
-
 test('with a second factor a password alone opens nothing; a code or a backup code does, each backup code once', async () => {
-  const bearer = { authorization: `Bearer ${person.token}` };
-  const enabled = await post('/two-factor/enable', { password: PASSWORD }, bearer);
-  expect(enabled.status, enabled.text).toBe(200);
-  const { totpURI, backupCodes } = enabled.json() as { totpURI: string; backupCodes: string[] };
-  expect((await post('/two-factor/verify-totp', { code: totp(totpURI) }, bearer)).status).toBe(200);
+  const { key, backupCodes } = await turnOnSecondFactor(url, person.token);
 
   const begin = async () => {
-    const answer = await signIn(person.email, PASSWORD);
+    const answer = await signIn(url, person.email, PASSWORD);
     expect(answer.json()).toMatchObject({ twoFactorRedirect: true });
     const cookie = cookiesOf(answer);
-    expect(await whoIs({ cookie })).toBeNull();
+    expect(await whoIs(url, { cookie })).toBeNull();
     return { cookie, origin: url };
   };
   const wrong = await post('/two-factor/verify-totp', { code: '000000' }, await begin());
   expect(wrong.status).toBe(401);
-  const right = await post('/two-factor/verify-totp', { code: totp(totpURI) }, await begin());
+  const right = await post('/two-factor/verify-totp', { code: totpOf(key) }, await begin());
   expect(right.status, right.text).toBe(200);
-  expect(await whoIs({ cookie: cookiesOf(right) })).toBe(person.email);
+  expect(await whoIs(url, { cookie: cookiesOf(right) })).toBe(person.email);
 
   const [code] = backupCodes;
   const backup = await post('/two-factor/verify-backup-code', { code }, await begin());
   expect(backup.status, backup.text).toBe(200);
-  expect(await whoIs({ cookie: cookiesOf(backup) })).toBe(person.email);
+  expect(await whoIs(url, { cookie: cookiesOf(backup) })).toBe(person.email);
   expect((await post('/two-factor/verify-backup-code', { code }, await begin())).status).toBe(401);
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ServiceScope } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import type { Queryable } from '@passline/database';
+import { hashToken } from '../../apps/server/src/session/session-token.ts';
 import type { Kitchen } from './kitchen.ts';
 
 export const PASSWORD = 'passline-demo';
@@ -43,7 +44,7 @@ export async function createSession(
   await db.query(
     `insert into auth."session" ("id", "token", "userId", "expiresAt", "updatedAt")
      values ($1, $2, $3, now() + interval '1 day', now())`,
-    [sessionId, token, userId],
+    [sessionId, hashToken(token), userId],
   );
   return { sessionId, token };
 }

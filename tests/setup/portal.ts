@@ -29,7 +29,6 @@ type PageOptions = BrowserContextOptions & {
 };
 
 type PortalOptions = {
-  isSignInLimited?: boolean;
   browser?: LaunchOptions;
   /** `all`: jobs are done too, so that money moves. */
   role?: 'web' | 'all';
@@ -101,7 +100,6 @@ export class Portal {
     this.#server = await startTestServer(this.database.connectionString, {
       publicUrl: this.url,
       portalFolder,
-      isSignInLimited: this.#options.isSignInLimited ?? false,
       role: this.#options.role ?? 'web',
     });
     this.wire.targetPort = this.#server.port;

@@ -7,7 +7,10 @@ import { startServer, type RunningServer, type ServerOptions } from '../../apps/
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The same for every server of the tests, so that two on one database know each other's cookies. */
-const secret = 'a secret that is only good for tests';
+export const TEST_SECRET = 'a secret that is only good for tests';
+
+/** Opens /metrics of every server of the tests. */
+export const METRICS_TOKEN = 'a-token-that-only-reads-figures';
 
 export type TestServer = RunningServer & {
   /** What the server logged as a warning or worse. */
@@ -22,7 +25,7 @@ export type LogLine = {
   heldBy?: string;
 };
 
-/** Starts the server in this process, on any free port of the loopback. Sign-in is not limited unless asked. */
+/** Starts the server in this process, on any free port of the loopback. */
 export async function startTestServer(
   connectionString: string,
   options: Partial<ServerOptions> = {},
@@ -36,12 +39,12 @@ export async function startTestServer(
     connectionString,
     host: '127.0.0.1',
     port: 0,
-    secret,
+    secret: TEST_SECRET,
     role: 'web',
     isBehindProxy: false,
     requestsPerSecond: 100_000,
+    metricsToken: METRICS_TOKEN,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
-    isSignInLimited: false,
     files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
     // Tests write much by plain SQL, which wakes nobody.
     livePollMs: 20,

@@ -51,7 +51,6 @@ export type ServerOptions = {
   portalFolder: string;
   log: Logger;
   now?: () => number;
-  isSignInLimited?: boolean;
   sessionSeconds?: number;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
@@ -80,15 +79,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log, connectionString } = options;
   const pools = openPools(connectionString, log);
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
-  const auth = new AuthDoor({
-    pool: pools.signIn,
-    secret: options.secret,
-    publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
-    trustedOrigins: () => origins,
-    isRateLimited: options.isSignInLimited ?? true,
-    ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
-  });
   const sessions = new Sessions(options.secret, pools.reads);
+  const auth = new AuthDoor({
+    auth: {
+      pool: pools.signIn,
+      secret: options.secret,
+      publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
+      trustedOrigins: () => origins,
+      ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
+    },
+    pool: pools.commands,
+    sessions,
+  });
   const channel = new Channel({
     connectionString,
     pool: pools.snapshots,

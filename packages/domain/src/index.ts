@@ -185,6 +185,7 @@ export {
   NEW_RESTAURANT_NUMBERS,
   NEW_RESTAURANT_TEXTS,
   PASSWORD_LEAST,
+  PASSWORD_MOST,
   newRestaurantMistakes,
 } from './restaurants/check-new-restaurant.ts';
 export type { FieldMistake, NewRestaurantFields } from './restaurants/check-new-restaurant.ts';

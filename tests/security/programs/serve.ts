@@ -33,7 +33,6 @@ const server = await startServer({
   isBehindProxy: false,
   requestsPerSecond: 100_000,
   portalFolder,
-  isSignInLimited: false,
   files: new FolderStore(filesFolder),
   log: pino({ level: 'silent' }),
 });

@@ -62,6 +62,6 @@ export class StaticFiles {
 
 /** Unless it is said with a weight of nought. */
 function takesBrotli({ headers }: IncomingMessage): boolean {
-  const codings = String(headers['accept-encoding'] ?? '').split(',');
+  const codings = (headers['accept-encoding'] ?? '').split(',');
   return codings.some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
 }

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 5_000;
 const KEYS_ARE_KEPT = '48 hours';
 
-/** What has to be thrown away from time to time: old changes, answers to old keys, sessions and limits of the past. */
+/** What has to be thrown away from time to time: old changes, answers to old keys, sessions and failures of the past. */
 export async function maintain(pool: pg.Pool): Promise<void> {
   await pool.query('select change_prune()');
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEYS_ARE_KEPT}'`);
@@ -17,9 +17,8 @@ export async function maintain(pool: pg.Pool): Promise<void> {
     'update service_tokens set revoked_at = expires_at where revoked_at is null and expires_at < now()',
   );
   await pool.query('delete from auth."verification" where "expiresAt" < now()');
-  await pool.query(
-    `delete from auth."rateLimit" where "lastRequest" < (extract(epoch from now()) * 1000)::bigint - 3600000`,
-  );
+  await pool.query(`delete from auth.guess_counts where failed_at < now() - interval '1 hour'`);
+  await pool.query(`delete from auth.known_addresses where proved_at < now() - interval '90 days'`);
 }
 
 /** Maintains now and then, and removes old pictures; returns how to stop. Several processes may do so at once. */

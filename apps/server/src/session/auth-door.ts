@@ -1,47 +1,142 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
+import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
+import { isSecondFactorOn, noteSecondFactor } from './account/note-second-factor.ts';
+import { libraryRequest, type AuthRequest } from './ask-library.ts';
+import { whoAsks, type Asker } from './asker.ts';
+import type { AuthCall } from './auth-call.ts';
+import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
-import { bearerToken, signToken } from './session-token.ts';
+import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
+import { Turns } from './guesses/turns.ts';
+import { waitWords } from './guesses/wait-words.ts';
+import { readBody } from './read-body.ts';
+import { sendResponse } from './send-response.ts';
+import type { Sessions } from './sessions.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type AuthDoorOptions = {
+  auth: AuthSettings;
+  /** For what is ours: the tables of the library are named in full. */
+  pool: pg.Pool;
+  sessions: Sessions;
+};
+
+type Library = (request: Request) => Promise<Response>;
+
+/** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
+const HASHED_AT_ONCE = 3;
+const MOST_WAITING = 300;
 
 /**
  * The operations of sign-in under /api/auth. Better Auth is loaded when somebody first knocks: it would be half of the
  * start and a third of the memory of a process that only answers.
  */
 export class AuthDoor {
-  readonly #settings: AuthSettings;
-  #handler: Promise<Handler> | undefined;
+  readonly #options: AuthDoorOptions;
+  readonly #guard: GuessGuard;
+  readonly #turns = new Turns(HASHED_AT_ONCE, MOST_WAITING);
+  #library: Promise<Library> | undefined;
 
-  constructor(settings: AuthSettings) {
-    this.#settings = settings;
+  constructor(options: AuthDoorOptions) {
+    this.#options = options;
+    this.#guard = new GuessGuard(options.auth.pool, options.auth.secret);
   }
 
+  /** Wants the address of the client in `x-client-address`, and the Origin looked at by our listener. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const token = bearerToken(request.headers);
-    if (token) {
-      // Better Auth knows cookies only; a program that signs out with its bearer token means the same session.
-      const prefix = this.#settings.publicUrl.startsWith('https:') ? '__Secure-' : '';
-      const signed = encodeURIComponent(signToken(token, this.#settings.secret));
-      request.headers.cookie = `${prefix}passline.session_token=${signed}`;
-    }
-    const handler = await this.#load();
-    await handler(request, response);
-  }
-
-  #load(): Promise<Handler> {
-    this.#handler ??= load(this.#settings).catch((error: unknown) => {
-      // Who knocks next tries again to load it.
-      this.#handler = undefined;
+    const answer = await this.#answer(request, response).catch((error: unknown) => {
+      if (error instanceof Refused) return Response.json(error.toJSON(), { status: error.status });
       throw error;
     });
-    return this.#handler;
+    if (!request.complete) response.setHeader('Connection', 'close');
+    await sendResponse(response, answer);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<Response> {
+    const { method = '', headers } = request;
+    const path = (request.url ?? '').split('?', 1)[0]?.replace(/^\/api\/auth/, '') ?? '';
+    const operation = AUTH_OPERATIONS.get(`${method} ${path}`);
+    if (!operation) throw notFound('There is no such operation.');
+    const read = operation.read(method === 'GET' ? {} : await readBody(request));
+    if ('mistake' in read) throw badRequest(read.mistake);
+
+    const { auth, sessions, pool } = this.#options;
+    const asker = await whoAsks(headers, { sessions, pool, secret: auth.secret });
+    if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
+    const address = String(headers['x-client-address'] ?? '');
+    const requestId = String(response.getHeader('x-request-id') ?? '');
+    const call = asker.kind === 'person' ? { person: asker.person, address, requestId, pool } : null;
+
+    const answer = async () =>
+      read.answer && call
+        ? Response.json(await read.answer(call))
+        : this.#askLibrary({ method, path, headers, body: read.body, asker }, operation, call);
+    const email = read.email ?? emailOf(asker);
+    return operation.guesses && email !== null
+      ? this.#guarded({ of: operation.guesses, email, address }, answer)
+      : answer();
+  }
+
+  async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
+    if (this.#turns.isFull) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
+    return this.#turns.run(async () => {
+      const counted = await this.#guard.count(guess);
+      if (counted.kind === 'held back')
+        return wait(429, 'TOO_MANY_ATTEMPTS', counted.waitSeconds, 'Too many attempts.');
+      const given = await answer().catch(async (error: unknown) => {
+        await this.#guard.settle(counted, error instanceof Refused ? 'wrong' : 'untried');
+        throw error;
+      });
+      await this.#guard.settle(counted, given.ok ? 'right' : given.status < 500 ? 'wrong' : 'untried');
+      return given;
+    });
+  }
+
+  async #askLibrary(
+    request: AuthRequest,
+    { turnsSecondFactor }: Operation,
+    call: AuthCall | null,
+  ): Promise<Response> {
+    const wasOn = turnsSecondFactor && call ? await isSecondFactorOn(call) : null;
+    const library = await this.#load();
+    const answer = await library(libraryRequest(request, this.#options.auth));
+    if (answer.ok && call && wasOn !== null) await noteSecondFactor(call, wasOn);
+    return answer;
+  }
+
+  #load(): Promise<Library> {
+    this.#library ??= load(this.#options.auth).catch((error: unknown) => {
+      // Who knocks next tries again to load it.
+      this.#library = undefined;
+      throw error;
+    });
+    return this.#library;
   }
 }
 
-async function load(settings: AuthSettings): Promise<Handler> {
-  const [{ createAuth }, { toNodeHandler }] = await Promise.all([
-    import('./auth.ts'),
-    import('better-auth/node'),
-  ]);
-  return toNodeHandler(createAuth(settings));
+function mayAsk(operation: Operation, { kind }: Asker): boolean {
+  return operation.for === 'anybody' || kind === 'person' || kind === operation.for;
+}
+
+function emailOf(asker: Asker): string | null {
+  if (asker.kind === 'person') return asker.person.email;
+  return asker.kind === 'half' ? asker.email : null;
+}
+
+function tookTooLong(): Refused {
+  const message = 'This took too long. Please sign in again.';
+  return new Refused('INVALID_TWO_FACTOR_COOKIE', { status: 401, message });
+}
+
+function wait(status: number, code: string, seconds: number, why: string): Response {
+  const message = `${why} ${waitWords(seconds)}`;
+  return Response.json(
+    { defined: false, code, status, message },
+    { status, headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+async function load(settings: AuthSettings): Promise<Library> {
+  const { createAuth } = await import('./auth.ts');
+  return createAuth(settings).handler;
 }

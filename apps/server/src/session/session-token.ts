@@ -1,7 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?passline\.session_token=([^;]+)/;
+const SESSION = /(?:^|;\s*)(?:__Secure-)?passline\.session_token=([^;]+)/;
+const CHALLENGE = /(?:^|;\s*)(?:__Secure-)?passline\.two_factor=([^;]+)/;
+
+/** What stands of a token in the database: whoever reads it there cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** The token with its signature, as Better Auth writes it into the cookie. */
 export function signToken(token: string, secret: string): string {
@@ -18,7 +24,7 @@ export function readSignedToken(value: string, secret: string): string | null {
 
 /** Whether the browser's own session cookie is what identifies the caller. */
 export function isCookieRequest(headers: IncomingHttpHeaders): boolean {
-  return !headers.authorization && COOKIE.test(headers.cookie ?? '');
+  return !headers.authorization && SESSION.test(headers.cookie ?? '');
 }
 
 /** The bearer token of a request. */
@@ -32,7 +38,16 @@ export function bearerToken(headers: IncomingHttpHeaders): string | null {
  */
 export function credentialOf(headers: IncomingHttpHeaders, secret: string): string | null {
   if (headers.authorization) return bearerToken(headers);
-  const cookie = COOKIE.exec(headers.cookie ?? '')?.[1];
+  return signedCookie(SESSION, headers, secret);
+}
+
+/** The name of a sign-in that waits for its second factor, from its signed cookie; null without one. */
+export function challengeOf(headers: IncomingHttpHeaders, secret: string): string | null {
+  return headers.authorization ? null : signedCookie(CHALLENGE, headers, secret);
+}
+
+function signedCookie(name: RegExp, headers: IncomingHttpHeaders, secret: string): string | null {
+  const cookie = name.exec(headers.cookie ?? '')?.[1];
   return cookie ? readSignedToken(decoded(cookie), secret) : null;
 }
 

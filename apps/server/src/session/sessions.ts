@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import type pg from 'pg';
 import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
-import { credentialOf } from './session-token.ts';
+import { credentialOf, hashToken } from './session-token.ts';
 
 /** An answer is believed for this long; the change feed drops it earlier when something happens. */
 const BELIEVED_MS = 10_000;
@@ -37,7 +36,7 @@ export class Sessions {
     const principal = await this.#ask(credential);
     // Rights changed while they were being read: what was read may be the old ones.
     if (forgotten !== this.#forgotten) return this.principalOf(headers);
-    if (principal) this.#remember(keyOf(credential), { principal, until: Date.now() + BELIEVED_MS });
+    if (principal) this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
     return principal;
   }
 
@@ -45,7 +44,7 @@ export class Sessions {
   recall(headers: IncomingHttpHeaders): Principal | null {
     const credential = credentialOf(headers, this.#secret);
     if (!credential) return null;
-    const key = keyOf(credential);
+    const key = hashToken(credential);
     const remembered = this.#remembered.get(key);
     if (remembered && remembered.until > Date.now()) return remembered.principal;
     this.#remembered.delete(key);
@@ -74,7 +73,7 @@ export class Sessions {
   forgetCaller(headers: IncomingHttpHeaders): void {
     const credential = credentialOf(headers, this.#secret);
     if (!credential) return;
-    const own = this.#remembered.get(keyOf(credential))?.principal;
+    const own = this.#remembered.get(hashToken(credential))?.principal;
     this.forget(
       (principal) =>
         own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
@@ -83,9 +82,10 @@ export class Sessions {
 
   async #ask(credential: string): Promise<Principal | null> {
     if (credential.startsWith(SERVICE_TOKEN_PREFIX)) return findServiceToken(this.#pool, credential);
-    return this.#readUser('token', credential);
+    return this.#readUser('token', hashToken(credential));
   }
 
+  /** @param value of a token its hash, as it stands in the table. */
   async #readUser(column: 'id' | 'token', value: string): Promise<Principal | null> {
     const { rows } = await this.#pool.query<{
       sessionId: string;
@@ -111,8 +111,4 @@ export class Sessions {
     if (oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(key, remembered);
   }
-}
-
-function keyOf(credential: string): string {
-  return createHash('sha256').update(credential).digest('base64');
 }

@@ -84,6 +84,7 @@ test.each<[Partial<NewRestaurantFields>, string]>([
   [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Cannot add more than 5'],
   [{ email: 'nobody' }, 'This is not an e-mail address'],
   [{ password: 'ninechars' }, 'The password needs at least 10 characters'],
+  [{ password: 'x'.repeat(129) }, 'The password has at most 128 characters'],
   [{ restaurantType: 'Martian' }, 'There is no such food category'],
   [{ restaurantLatLng: { lat: 91, lng: 0 } }, 'lat lies between -90 and 90, lng between -180 and 180'],
 ])('%j is refused', (changes, message) => {

@@ -46,6 +46,8 @@ export const NEW_RESTAURANT_NUMBERS = [
 
 /** The fewest characters of a password. */
 export const PASSWORD_LEAST = 10;
+/** The most: hashing costs by the length, and sign-in takes no longer one. */
+export const PASSWORD_MOST = 128;
 
 /**
  * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created.
@@ -70,6 +72,8 @@ export function newRestaurantMistakes(
   if (email?.trim() && !EMAIL_ADDRESS.test(email.trim())) add('email', 'This is not an e-mail address');
   if (password?.trim() && password.length < PASSWORD_LEAST)
     add('password', `The password needs at least ${PASSWORD_LEAST} characters`);
+  if (password && password.length > PASSWORD_MOST)
+    add('password', `The password has at most ${PASSWORD_MOST} characters`);
   if (restaurantType?.trim() && !FOOD_CATEGORIES.some((category) => category === restaurantType))
     add('restaurantType', 'There is no such food category');
   if (tags.length > MAX_TAGS) add('tags', TOO_MANY_TAGS);

@@ -16,7 +16,6 @@ const MESSAGES: Record<string, string> = {
   INVALID_BACKUP_CODE: 'This backup code is wrong, or was used before.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
   TOTP_ALREADY_ENABLED: 'The second factor is on already.',
 };
 
@@ -28,28 +27,31 @@ export function authSettled(): Promise<void> {
 }
 
 /**
- * Calls an operation of sign-in.
+ * Calls an operation of sign-in that may change something.
  *
  * @throws AuthRefusal with a message for the person.
  */
 export function authRequest<T>(path: string, body: object = {}): Promise<T> {
-  const answer = request<T>(path, body);
+  const answer = request<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   underWay = Promise.allSettled([underWay, answer]).then(() => undefined);
   return answer;
 }
 
-async function request<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
+/** Asks sign-in for something that it knows. @throws AuthRefusal with a message for the person. */
+export function authQuery<T>(path: string): Promise<T> {
+  return request<T>(path, {});
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`/api/auth/${path}`, init).catch(() => {
     throw new AuthRefusal('UNREACHABLE', 'The server could not be reached. Please try again.');
   });
   const answer = (await response.json().catch(() => null)) as { code?: string; message?: string } | null;
   if (response.ok) return answer as T;
-  if (response.status === 429)
-    throw new AuthRefusal('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute and try again.');
   const code = answer?.code ?? 'UNKNOWN';
   throw new AuthRefusal(
     code,

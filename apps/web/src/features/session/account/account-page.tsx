@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
+import { Devices } from './devices.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
 
 const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
 
-/** What belongs to the person who is signed in: who they are here, and their second factor. */
+/** What belongs to the person who is signed in: who they are here, their second factor, and where they are signed in. */
 export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
   // The server knows that it is on before the backup codes have been seen.
@@ -36,6 +37,7 @@ export function AccountPage() {
             <TurnOn email={email} onDone={() => setTurningOn(false)} />
           )}
         </section>
+        <Devices />
       </div>
     </Screen>
   );

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask } from '../setup/api-client.ts';
+import { authPost, cookiesOf, signedIn, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { createPerson, createSession, PASSWORD, type Person } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { totpOf } from '../setup/totp.ts';
+
+const NEW_PASSWORD = 'another one, long enough';
+
+let site: TestSite;
+let url: string;
+let person: Person;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  url = site.server.url;
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  person = await createPerson(site.database.pool, 'super_admin');
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const change = (body: object, token = person.token) => authPost(url, '/change-password', body, { token });
+
+async function trail(): Promise<unknown[]> {
+  const { rows } = await site.database.pool.query(
+    `select action, actor_name as actor, record_table as "table", record_id as id, before, after, reason
+     from audit where actor_id = $1 order by audit.id`,
+    [person.id],
+  );
+  return rows;
+}
+
+test('a password change ends every other session and its live socket, leaves the own one, and is audited', async () => {
+  const other = await createSession(site.database.pool, person.id);
+  const neighbour = await createPerson(site.database.pool, 'super_admin');
+  const [theirs, own] = await Promise.all([
+    openLiveReader(url, other.token),
+    openLiveReader(url, person.token),
+  ]);
+  const answer = await change({
+    currentPassword: PASSWORD,
+    newPassword: NEW_PASSWORD,
+    revokeOtherSessions: false,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect(await theirs.closed).toBe(4401);
+  expect(own.socket.readyState).toBe(own.socket.OPEN);
+  own.close();
+  await expect.poll(() => whoIs(url, bearer(other.token))).toBeNull();
+  expect(await whoIs(url, bearer(person.token))).toBe(person.email);
+  expect(await whoIs(url, bearer(neighbour.token))).toBe(neighbour.email);
+
+  expect((await signIn(url, person.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(url, person.email, NEW_PASSWORD)).status).toBe(200);
+  expect((await signIn(url, neighbour.email, PASSWORD)).status).toBe(200);
+  expect(await trail()).toEqual([
+    {
+      action: 'session.changePassword',
+      actor: person.name,
+      table: 'users',
+      id: person.id,
+      before: {},
+      after: {},
+      reason: 'from 127.0.0.1',
+    },
+    expect.objectContaining({ action: 'session.changePassword', table: 'session', id: other.sessionId }),
+  ]);
+});
+
+test('a password change ends a sign-in that waits for its second factor', async () => {
+  const { key, token } = await turnOnSecondFactor(url, person.token);
+  const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
+  expect((await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, token)).status).toBe(200);
+  const headers = { cookie, origin: url };
+  const answer = await authPost(url, '/two-factor/verify-totp', { code: totpOf(key) }, { headers });
+  expect(answer.status).toBe(401);
+});
+
+test('with a wrong password nothing changes, and nothing is audited', async () => {
+  const other = await createSession(site.database.pool, person.id);
+  const refused = await change({ currentPassword: 'not the password', newPassword: NEW_PASSWORD });
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+  expect(await whoIs(url, bearer(other.token))).toBe(person.email);
+  expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
+  expect(await trail()).toEqual([]);
+});
+
+test('of two changes at once one counts', async () => {
+  const answers = await Promise.all(
+    ['first of the two', 'second of the two'].map((newPassword) =>
+      change({ currentPassword: PASSWORD, newPassword }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('turning the second factor on and off is audited', async () => {
+  const { token } = await turnOnSecondFactor(url, person.token);
+  expect((await authPost(url, '/two-factor/disable', { password: PASSWORD }, { token })).status).toBe(200);
+  const note = { actor: person.name, table: 'users', id: person.id, reason: 'from 127.0.0.1' };
+  expect(await trail()).toEqual([
+    {
+      ...note,
+      action: 'session.turnOnSecondFactor',
+      before: { isTwoFactorEnabled: false },
+      after: { isTwoFactorEnabled: true },
+    },
+    {
+      ...note,
+      action: 'session.turnOffSecondFactor',
+      before: { isTwoFactorEnabled: true },
+      after: { isTwoFactorEnabled: false },
+    },
+  ]);
+});
+
+test('signing out all other devices leaves the own one and is audited', async () => {
+  const others = [await createSession(site.database.pool, person.id), await signedIn(url, person.email)];
+  const { token } = person;
+  expect((await authPost(url, '/revoke-other-sessions', {}, { token })).status).toBe(200);
+  for (const other of others) await expect.poll(() => whoIs(url, bearer(other.token))).toBeNull();
+  expect(await whoIs(url, bearer(token))).toBe(person.email);
+  expect(await trail()).toEqual([
+    expect.objectContaining({ action: 'session.endOthers', table: 'session' }),
+    expect.objectContaining({ action: 'session.endOthers', table: 'session' }),
+  ]);
+});
+
+test.each([
+  ['/sign-in/email', { email: 'a@passline.example', password: 'x'.repeat(129) }],
+  ['/sign-in/email', { email: `${'a'.repeat(250)}@x.ca`, password: PASSWORD }],
+  ['/sign-in/email', { email: { $ne: null }, password: PASSWORD }],
+  ['/verify-password', { password: 'x'.repeat(129) }],
+  ['/change-password', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }],
+  ['/change-password', { currentPassword: PASSWORD, newPassword: 'too short' }],
+  ['/two-factor/verify-totp', { code: '1'.repeat(65) }],
+  ['/revoke-session', { id: 'x'.repeat(100) }],
+])('%s refuses what is too long, too short or no text: %#', async (path, body) => {
+  const answer = await authPost(url, path, body, { token: person.token });
+  expect(answer.status, answer.text).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.any(String) });
+});
+
+test('a password of a megabyte is refused before it is read', async () => {
+  const password = 'x'.repeat(1_000_000);
+  const answer = await authPost(url, '/sign-in/email', { email: person.email, password });
+  expect(answer.status).toBe(413);
+});
+
+test('a name is the platform’s: nobody changes it in the one table and not in the other', async () => {
+  const answer = await authPost(url, '/update-user', { name: 'Somebody Else' }, { token: person.token });
+  expect(answer.status).toBe(404);
+  const session = (await ask(url, '/api/session', { token: person.token })).json();
+  expect(session).toMatchObject({ name: person.name });
+});
