@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
-import { Channel } from '@passline/live/server';
-import { Gauge } from 'prom-client';
+import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
@@ -10,10 +9,10 @@ import { createListener } from './http/listener.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { measureChannel } from './live/measure-channel.ts';
 import { liveSources } from './live/sources.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
-import { registry } from './metrics.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
 import { notifyOrderJob } from './notifications/notify-order.ts';
@@ -50,6 +49,8 @@ export type ServerOptions = {
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
   liveRowsMs?: number;
+  /** Where the limits of the live channel are to differ from its own. */
+  liveLimits?: Partial<Limits>;
   /** Absent: the stand-ins. */
   cardGateways?: CardGateways;
   files: FileStore;
@@ -66,6 +67,8 @@ export type ServerOptions = {
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
 
 const DRAIN_MS = 10_000;
+/** A first answer of the live channel that takes longer is given up; its receivers ask again. */
+const MOST_SNAPSHOT_MS = 10_000;
 
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -80,7 +83,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rows: 'library',
     onIdleError,
   });
-  const snapshotPool = createPool(connectionString, { max: 3, name: 'passline snapshots', onIdleError });
+  const snapshotPool = createPool(connectionString, {
+    max: 3,
+    name: 'passline snapshots',
+    mostStatementMs: MOST_SNAPSHOT_MS,
+    onIdleError,
+  });
 
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
   const auth = new AuthDoor({
@@ -106,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     ...(options.livePollMs === undefined ? {} : { pollMs: options.livePollMs }),
     ...(options.liveRowsMs === undefined ? {} : { pollRowsMs: options.liveRowsMs }),
+    ...(options.liveLimits === undefined ? {} : { limits: options.liveLimits }),
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const services: Services = {
@@ -170,23 +179,4 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.all([pool.end(), authPool.end(), snapshotPool.end()]);
     },
   };
-}
-
-function measureChannel(channel: Channel): void {
-  const gauges = {
-    passline_live_connections: ['Open live sockets', () => channel.figures.connections],
-    passline_live_topics: ['Live topics with a subscriber', () => channel.figures.topics],
-    passline_live_feed_age_ms: ['Milliseconds since the feed last looked', () => channel.figures.feedAgeMs],
-  } as const;
-  for (const [name, [help, read]] of Object.entries(gauges)) {
-    registry.removeSingleMetric(name);
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
 }

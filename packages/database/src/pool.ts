@@ -12,6 +12,8 @@ export type PoolOptions = {
   name?: string;
   /** `library`: for a library that brings expectations of its own, columns arrive as the driver has them. */
   rows?: 'plain' | 'library';
+  /** A statement that takes longer is ended by the server, in milliseconds; absent: none is. */
+  mostStatementMs?: number;
   /** Hears of connections lost while idle (a database restart), which must not end the process. */
   onIdleError?: (error: Error) => void;
 };
@@ -38,6 +40,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   const settings = [
     '-c timezone=UTC',
     '-c idle_in_transaction_session_timeout=30000',
+    options.mostStatementMs && `-c statement_timeout=${options.mostStatementMs}`,
     options.searchPath && `-c search_path=${options.searchPath}`,
   ].filter(Boolean);
   const pool = new pg.Pool({
