@@ -8,6 +8,7 @@ import { liveUrl, openLiveReader, type LiveReader } from '../setup/live-reader.t
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { whileLocked } from '../setup/while-locked.ts';
 
 let site: TestSite;
 let kitchen: Kitchen;
@@ -28,8 +29,8 @@ beforeEach(() => {
   return () => reads.stop();
 });
 
-const subscribe = (id: number, locationId: string | null = null, cursor: string | null = null) =>
-  JSON.stringify({ type: 'subscribe', id, query: ORDERS, params: { locationId }, cursor });
+const subscribe = (id: number, locationId: string | null = null) =>
+  JSON.stringify({ type: 'subscribe', id, query: ORDERS, params: { locationId }, cursor: null });
 const unsubscribe = (id: number) => JSON.stringify({ type: 'unsubscribe', id });
 
 function flood({ socket }: LiveReader, pairs: number): void {
@@ -123,19 +124,6 @@ test('a tab that comes back with 64 subscriptions, in eight windows at once, is 
   for (const reader of readers) reader.close();
 });
 
-/** Runs `act` while no query can read `table`; the server's own reads of it wait. */
-async function whileLocked(table: string, act: () => Promise<void>): Promise<void> {
-  const holder = await site.database.pool.connect();
-  await holder.query('begin');
-  await holder.query(`lock table ${table} in access exclusive mode`);
-  try {
-    await act();
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
-}
-
 /** The server answers in order: what was said before has been read. */
 async function heardAll(reader: LiveReader): Promise<void> {
   expect((await reader.subscribe(9_999, 'no such query', {})).type).toBe('refused');
@@ -149,7 +137,7 @@ test('a snapshot that nobody waits for any more is never read, and of one caller
   );
   const leaver = await openLiveReader(site.server.url, boss.token);
   const closer = await openLiveReader(site.server.url, boss.token);
-  await whileLocked('orders', async () => {
+  await whileLocked(pool, 'orders', async () => {
     for (const [at, { locationId }] of kitchens.entries()) leaver.socket.send(subscribe(at, locationId));
     for (const { locationId } of kitchens) closer.socket.send(subscribe(1, locationId));
     for (const at of kitchens.keys()) leaver.socket.send(unsubscribe(at));
@@ -161,47 +149,6 @@ test('a snapshot that nobody waits for any more is never read, and of one caller
   expect((await leaver.subscribe(100, ORDERS, { locationId: null })).type).toBe('snapshot');
   expect(reads.snapshots).toBeLessThanOrEqual(3);
   leaver.close();
-});
-
-test('a crowd that comes back at once shares its reads of what was missed, each with its own cursor', async () => {
-  const { pool } = site.database;
-  const boss = await createPerson(pool, 'super_admin');
-  const first = await openLiveReader(site.server.url, boss.token);
-  const place = await createKitchen(pool, 'Crowded');
-  const start = await first.subscribe(1, ORDERS, { locationId: place.locationId });
-  const settlesAt = BigInt(start.type === 'snapshot' ? start.settlesAt : 0);
-  const cursorFrom = (least: bigint) =>
-    first.next('alive', ({ cursor }) => cursor !== null && BigInt(cursor) >= least);
-  const { cursor: early } = await cursorFrom(settlesAt);
-  const [before] = await insertOrders(pool, place);
-  const { rows } = await pool.query<{ xid: string }>(
-    'select max(xid::text::bigint)::text as xid from change',
-  );
-  const { cursor: late } = await cursorFrom(BigInt(rows[0]!.xid) + 1n);
-  const [after] = await insertOrders(pool, place);
-  await first.next('frame', (frame) => frame.rows.some((row) => (row as { id: string }).id === after));
-  first.close();
-
-  const crowd = await Promise.all(
-    Array.from({ length: 60 }, () => openLiveReader(site.server.url, boss.token)),
-  );
-  await whileLocked('change_horizon', async () => {
-    for (const [at, { socket }] of crowd.entries()) {
-      for (let id = 1; id <= 8; id += 1)
-        socket.send(subscribe(id, id > 4 ? null : place.locationId, at % 2 ? early : late));
-    }
-    await Promise.all(crowd.map(heardAll));
-    await waitUntil(() => reads.missed > 0);
-  });
-  for (const [at, reader] of crowd.entries()) {
-    for (let id = 1; id <= 8; id += 1) {
-      const answer = await reader.next('resumed', (message) => message.id === id);
-      const ids = answer.rows.map((row) => (row as { id: string }).id);
-      expect(new Set(ids)).toEqual(new Set(at % 2 ? [before, after] : [after]));
-    }
-    reader.close();
-  }
-  expect(reads).toMatchObject({ snapshots: 1, missed: 2 });
 });
 
 test('a refused upgrade is ended by the server, not left to a stranger who keeps it open', async () => {

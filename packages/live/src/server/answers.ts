@@ -29,8 +29,8 @@ type SnapshotRecord = { visible: string; row: DatabaseRow | null };
 /**
  * Reads first answers from the database.
  *
- * Whoever asks for the same topic before its query has been sent shares one query; it waits for the turn of whichever of
- * them has one first. What nobody wants any more when its turn comes is not sent. A query that has been sent runs to its
+ * All who ask for the same topic before its query has been sent share one query; it waits for the turn of the first of
+ * them who has one. What nobody wants any more when its turn comes is not sent. A query that has been sent runs to its
  * end, or into the time-out, and its caller has no other turn meanwhile. A subscriber must be registered with its topic
  * before it asks: what happens after the snapshot reaches it as frames.
  */

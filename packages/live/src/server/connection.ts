@@ -9,6 +9,8 @@ import { MOST_OPEN_ANSWERS, type Limits } from './limits.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Subscription } from './subscription.ts';
 
+const TOO_SLOW = 'Too slow: what was sent is not read.';
+
 /** What a connection tells the channel. */
 export type ConnectionEvents = {
   /** There may be room for the next answer. */
@@ -110,8 +112,7 @@ export class Connection {
 
   /** What a snapshot cannot make good: a receiver that is too far behind to be told must connect again. */
   tell(message: ServerMessage): void {
-    if (!this.#outgoing.send(Buffer.from(JSON.stringify(message))))
-      this.close(CLOSE.TOO_SLOW, 'Too slow: what was sent is not read.');
+    if (!this.#outgoing.send(Buffer.from(JSON.stringify(message)))) this.close(CLOSE.TOO_SLOW, TOO_SLOW);
   }
 
   /** Puts a subscription at the end of the line for first answers. */
@@ -169,7 +170,7 @@ export class Connection {
     if (this.#outgoing.takeMoved()) this.#signAt = nowMs;
     const silentMs = nowMs - this.#signAt;
     if (silentMs > this.#stillMs) {
-      this.close(CLOSE.TOO_SLOW, 'Too slow: what was sent is not read.');
+      this.close(CLOSE.TOO_SLOW, TOO_SLOW);
     } else if (silentMs > this.#stillMs / 3 && !this.#ping) {
       // A number that can only be known by reading it.
       this.#ping = randomBytes(8);

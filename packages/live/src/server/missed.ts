@@ -17,7 +17,7 @@ type ChangeRecord = Parameters<typeof readChange>[0] & { pruned_below: string };
 
 /** With more than this a snapshot is cheaper, for the server and for the receiver. */
 const MOST_MISSED = 2_000;
-/** Whoever was away for longer than so many transactions is read for apart, so that nobody waits for a long scan. */
+/** Those who were away for more transactions than this are read for apart: the others do not wait for a long scan. */
 const FAR_XIDS = 10_000n;
 
 /**
