@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Channel } from '@passline/live/server';
 import { isTrustedOrigin } from '../http/origin.ts';
@@ -14,7 +14,7 @@ export function serveLive(
   sessions: Sessions,
   trustedOrigins: () => readonly string[],
 ): void {
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request, socket, head) => {
     // A caller who is gone before it is known who they are must not end the process.
     socket.on('error', () => socket.destroy());
     const refuse = (status: string) => end(socket, status);

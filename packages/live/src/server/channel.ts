@@ -134,18 +134,22 @@ export class Channel {
     };
   }
 
-  /** Takes over an upgrade request of an authenticated caller; false when they have too many sockets, or too often new ones. */
+  /**
+   * Takes over an upgrade request of an authenticated caller; false, with the request untouched, when they have too many
+   * sockets or ask too often.
+   */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, principal: Principal): boolean {
+    // Who was asked for while the server went down would keep it from ending.
+    if (this.#isStopping) {
+      socket.destroy();
+      return true;
+    }
     const now = Date.now();
     const caller = this.#callers.of(principal, now);
     if (!caller.mayOpen(now)) return false;
-    // Who was asked for while the server went down would keep it from ending.
-    if (this.#isStopping) socket.destroy();
-    else {
-      this.#server.handleUpgrade(request, socket, head, (webSocket) =>
-        this.#open(webSocket, principal, caller),
-      );
-    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#open(webSocket, principal, caller),
+    );
     return true;
   }
 
