@@ -211,6 +211,23 @@ test.each([
   await limited.stop();
 });
 
+test('strangers at the live channel count by their address', async () => {
+  const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    authorization: 'Bearer plst_unknown',
+  };
+  await waitUntil(async () => {
+    const { status } = await ask(limited.url, '/live', { headers: upgrade });
+    expect([401, 429]).toContain(status);
+    return status === 429;
+  });
+  await limited.stop();
+});
+
 test('who is known asks on while strangers behind the same address ask too fast', async () => {
   // A server that hears of a new person forgets what it knew of them.
   const { token } = await createPerson(site.database.pool, 'super_admin');

@@ -18,8 +18,8 @@ const POOLS = {
   },
   /** Queries, and who is asking. */
   reads: { max: 5, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
-  /** First answers of the live channel: a reconnecting crowd may wait for them. */
-  snapshots: { max: 3, name: 'passline snapshots', waitMs: 10_000, statementTimeoutMs: 20_000 },
+  /** First answers of the live channel: a reconnecting crowd may wait for them, and asks again for one that takes longer. */
+  snapshots: { max: 3, name: 'passline snapshots', waitMs: 10_000, statementTimeoutMs: 10_000 },
   signIn: {
     max: 3,
     name: 'passline sign-in',

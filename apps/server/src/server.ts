@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Channel } from '@passline/live/server';
-import { Gauge } from 'prom-client';
+import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
@@ -12,10 +11,10 @@ import { createListener } from './http/listener.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { measureChannel } from './live/measure-channel.ts';
 import { liveSources } from './live/sources.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
-import { registry } from './metrics.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
 import { notifyOrderJob } from './notifications/notify-order.ts';
@@ -56,6 +55,8 @@ export type ServerOptions = {
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
   liveRowsMs?: number;
+  /** Where the limits of the live channel are to differ from its own. */
+  liveLimits?: Partial<Limits>;
   /** Absent: the stand-ins. */
   cardGateways?: CardGateways;
   files: FileStore;
@@ -105,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     ...(options.livePollMs === undefined ? {} : { pollMs: options.livePollMs }),
     ...(options.liveRowsMs === undefined ? {} : { pollRowsMs: options.liveRowsMs }),
+    ...(options.liveLimits === undefined ? {} : { limits: options.liveLimits }),
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const services: Services = {
@@ -126,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mapHosts: options.map?.hosts ?? [],
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   });
+  const admission = new Admission(options.requestsPerSecond);
   let isDraining = false;
   const server = createListener({
     services,
@@ -139,12 +142,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     trustedOrigins: () => origins,
     isBehindProxy: options.isBehindProxy,
-    admission: new Admission(options.requestsPerSecond),
+    admission,
     stalledMs: options.stalledMs ?? STALLED_MS,
     portalFolder: options.portalFolder,
     headers,
   });
-  serveLive(server, channel, sessions, () => origins, headers);
+  serveLive(server, {
+    channel,
+    sessions,
+    admission,
+    isBehindProxy: options.isBehindProxy,
+    trustedOrigins: () => origins,
+    headers,
+  });
   measureChannel(channel);
 
   await channel.start();
@@ -182,23 +192,4 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await pools.end();
     },
   };
-}
-
-function measureChannel(channel: Channel): void {
-  const gauges = {
-    passline_live_connections: ['Open live sockets', () => channel.figures.connections],
-    passline_live_topics: ['Live topics with a subscriber', () => channel.figures.topics],
-    passline_live_feed_age_ms: ['Milliseconds since the feed last looked', () => channel.figures.feedAgeMs],
-  } as const;
-  for (const [name, [help, read]] of Object.entries(gauges)) {
-    registry.removeSingleMetric(name);
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
 }

@@ -34,11 +34,15 @@ export type ServerMessage =
 /** How often the server says that it is alive, in milliseconds. */
 export const ALIVE_EVERY_MS = 2_000;
 
-/** Close codes: signed out; asked for nonsense; too slow for too long; the server is going down, or could not look. */
+/**
+ * Close codes: signed out; asked for nonsense; read nothing for too long; asked for more than one socket or one caller
+ * may; the server is going down, or could not look. The reason beside the code says the same in words.
+ */
 export const CLOSE = {
   SIGNED_OUT: 4401,
   BAD_MESSAGE: 4400,
   TOO_SLOW: 4408,
+  TOO_MANY: 4429,
   GOING_DOWN: 1001,
   TRY_AGAIN: 1013,
 } as const;

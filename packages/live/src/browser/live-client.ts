@@ -31,6 +31,10 @@ export type LiveClientOptions = {
 /** A topic that nobody uses is kept this long, so that going back finds it alive. */
 const RELEASE_AFTER_MS = 5_000;
 const LONGEST_RETRY_MS = 4_000;
+/** Told that it asked for too much, it stays away until its budget is full again, whatever hurries it. */
+const TOO_MANY_RETRY_MS = 30_000;
+/** A large answer on a slow line says nothing until its last byte is there. */
+const MOST_SILENCE_ANSWERING_MS = 30_000;
 
 /**
  * The browser's end of the live channel: one socket for all topics of the tab.
@@ -52,6 +56,10 @@ export class LiveClient {
   #nextId = 1;
   #retries = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Not to connect before, in milliseconds since 1970. */
+  #waitsUntil = 0;
+  /** Whether the current socket has said anything. */
+  #isGreeted = false;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #lastHeardAt = Date.now();
   #clockOffsetMs = 0;
@@ -86,6 +94,7 @@ export class LiveClient {
     clearTimeout(this.#retryTimer);
     const socket = this.#options.openSocket(this.#options.url);
     this.#socket = socket;
+    this.#isGreeted = false;
     socket.addEventListener('message', (event) => this.#onMessage(socket, String(event.data)));
     socket.addEventListener('close', (event) => this.#onClose(socket, event.code));
     this.#watchSilence();
@@ -93,6 +102,7 @@ export class LiveClient {
 
   /** After sleep, or when the network returns: do not wait for the next attempt. */
   hurry(): void {
+    if (Date.now() < this.#waitsUntil) return;
     this.#retries = 0;
     if (!this.#socket) return this.connect();
     // A socket that slept may be dead without knowing it.
@@ -193,6 +203,7 @@ export class LiveClient {
   #onMessage(socket: WebSocket, data: string): void {
     if (socket !== this.#socket) return;
     this.#lastHeardAt = Date.now();
+    this.#isGreeted = true;
     this.#watchSilence();
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'hello') {
@@ -214,7 +225,6 @@ export class LiveClient {
     }
     this.#epoch = epoch;
     this.#clockOffsetMs = now - Date.now();
-    this.#retries = 0;
     for (const subscription of this.#subscriptions.values()) this.#ask(subscription);
     this.#show({ kind: this.#isAllAnswered() ? 'live' : 'catching-up' });
   }
@@ -286,14 +296,23 @@ export class LiveClient {
       return;
     }
     this.#show(this.#epoch === null ? { kind: 'connecting' } : { kind: 'offline', since: this.#lastHeardAt });
-    const delay = Math.min(250 * 2 ** this.#retries, LONGEST_RETRY_MS) * (0.7 + Math.random() * 0.6);
+    const usualMs = Math.min(250 * 2 ** this.#retries, LONGEST_RETRY_MS) * (0.7 + Math.random() * 0.6);
+    const delay = code === CLOSE.TOO_MANY ? TOO_MANY_RETRY_MS * (1 + Math.random() * 0.3) : usualMs;
+    if (code === CLOSE.TOO_MANY) this.#waitsUntil = Date.now() + delay;
     this.#retries += 1;
     this.#retryTimer = setTimeout(() => this.connect(), delay);
   }
 
   #watchSilence(): void {
     clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = setTimeout(() => this.#drop(), SILENCE_IS_OFFLINE_MS);
+    this.#silenceTimer = setTimeout(() => this.#onSilence(), SILENCE_IS_OFFLINE_MS);
+  }
+
+  #onSilence(): void {
+    const isAnswering = this.#isGreeted && !this.#isAllAnswered();
+    if (!isAnswering || Date.now() - this.#lastHeardAt >= MOST_SILENCE_ANSWERING_MS) return this.#drop();
+    this.#show({ kind: 'catching-up' });
+    this.#watchSilence();
   }
 
   /** Gives up a socket that may never say so itself. */
@@ -305,6 +324,8 @@ export class LiveClient {
   }
 
   #show(freshness: Freshness): void {
+    // Not before: a server that greets and closes again and again is not to be asked again and again.
+    if (freshness.kind === 'live') this.#retries = 0;
     if (freshness.kind === this.#freshness.kind && freshness.kind !== 'offline') return;
     this.#freshness = freshness;
     for (const listener of this.#listeners) listener();

@@ -1,91 +1,105 @@
 import type pg from 'pg';
+import { stillWanted, type Asked } from './asked.ts';
 import type { Feed } from './feed.ts';
-import { readChange } from './feed.ts';
 import type { DatabaseRow, LiveSource } from './live-source.ts';
+import { Missed } from './missed.ts';
+import { onConnection, type Ask } from './on-connection.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
-import { frameBody } from './frame.ts';
 import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
+import type { Turns } from './turns.ts';
 
 /** The first answer to subscribers: everything after `"id":n,` is the same for all who asked together. */
-export type Answer = { type: 'snapshot' | 'resumed'; body: string; snapshot: Snapshot | null };
+export type Answer = { type: 'snapshot' | 'resumed'; body: Buffer; snapshot: Snapshot | null };
+
+export type Question = {
+  /** Where the receiver stopped reading; null: it has nothing. */
+  cursor: string | null;
+  /** The snapshots of one caller: some at a time. */
+  turns: Turns;
+  /** False once nobody would take the answer. */
+  isWanted: () => boolean;
+};
+
+/** Those who share a snapshot that has not been sent for. */
+type Reading = { all: Asked<Answer>[]; isTaken: boolean };
 
 type SnapshotRecord = { visible: string; row: DatabaseRow | null };
 
 /**
  * Reads first answers from the database.
  *
- * Whoever asks for the same topic before its query has been sent shares one query. A subscriber must be registered
- * with its topic before it asks: what happens after the snapshot reaches it as frames.
+ * All who ask for the same topic before its query has been sent share one query; it waits for the turn of the first of
+ * them who has one. What nobody wants any more when its turn comes is not sent. A query that has been sent runs to its
+ * end, or into the time-out, and its caller has no other turn meanwhile. A subscriber must be registered with its topic
+ * before it asks: what happens after the snapshot reaches it as frames.
  */
 export class Answers {
   readonly #pool: pg.Pool;
-  readonly #topics: Topics;
   readonly #feed: Feed;
-  readonly #waiting = new Map<Topic, Promise<Answer>>();
+  readonly #missed: Missed;
+  readonly #readings = new Map<Topic, Reading>();
 
   constructor(pool: pg.Pool, topics: Topics, feed: Feed) {
     this.#pool = pool;
-    this.#topics = topics;
     this.#feed = feed;
+    this.#missed = new Missed(pool, topics);
   }
 
-  /** What was missed since `cursor`, or a snapshot where that is no longer kept. */
-  async answer(topic: Topic, source: LiveSource, cursor: string | null): Promise<Answer> {
-    const missed = cursor === null ? null : await this.#missedSince(topic, source, BigInt(cursor));
-    return missed ?? this.#sharedSnapshot(topic, source);
+  /** What was missed since the cursor, or a snapshot where that is no longer kept; null when it is not wanted any more. */
+  async answer(topic: Topic, source: LiveSource, question: Question): Promise<Answer | null> {
+    const { cursor, isWanted } = question;
+    const upto = this.#feed.cursor;
+    if (cursor !== null && BigInt(cursor) <= upto) {
+      const missed = await this.#missed.read(topic, source.table, { cursor: BigInt(cursor), upto, isWanted });
+      if (missed || !isWanted()) return missed;
+    }
+    return this.#snapshot(topic, source, question);
   }
 
-  #sharedSnapshot(topic: Topic, source: LiveSource): Promise<Answer> {
-    const waiting = this.#waiting.get(topic);
-    if (waiting) return waiting;
-    const promise = (async () => {
-      const client = await this.#pool.connect();
-      // From here on the query is under way: who comes later needs a newer one.
-      this.#waiting.delete(topic);
-      try {
-        return await this.#snapshot(topic, source, client);
-      } finally {
-        client.release();
-      }
-    })();
-    this.#waiting.set(topic, promise);
-    promise.catch(() => this.#waiting.delete(topic));
+  #snapshot(topic: Topic, source: LiveSource, { turns, isWanted }: Question): Promise<Answer | null> {
+    const reading = this.#readings.get(topic) ?? { all: [], isTaken: false };
+    this.#readings.set(topic, reading);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+    reading.all.push({ isWanted, resolve, reject });
+    turns.take(() => this.#take(topic, source, reading));
     return promise;
   }
 
-  async #snapshot(topic: Topic, source: LiveSource, client: pg.PoolClient): Promise<Answer> {
-    const { text, values } = source.snapshot(topic.params);
-    // One statement, one snapshot: the rows and the list of transactions that they show.
-    const { rows } = await client.query<SnapshotRecord>(
-      `select s.visible, row_to_json(r) as row
-       from (select pg_current_snapshot()::text as visible) s left join (${text}) r on true`,
-      values,
-    );
-    const snapshot = parseSnapshot(rows[0]?.visible ?? '');
-    const json = rows.flatMap(({ row }) =>
-      row ? [JSON.stringify(source.project(row, topic.audience))] : [],
-    );
-    const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${snapshot.xmax}","rows":[${json.join(',')}]}`;
-    return { type: 'snapshot', body, snapshot };
+  async #take(topic: Topic, source: LiveSource, reading: Reading): Promise<void> {
+    // Somebody else's turn has come first.
+    if (reading.isTaken) return;
+    reading.isTaken = true;
+    reading.all = stillWanted(reading.all);
+    if (reading.all.length === 0) {
+      this.#readings.delete(topic);
+      return;
+    }
+    try {
+      const answer = await onConnection(this.#pool, async (ask) => {
+        // From here on the query is under way: who comes later needs a newer one.
+        this.#readings.delete(topic);
+        reading.all = stillWanted(reading.all);
+        return reading.all.length === 0 ? null : readSnapshot(topic, source, ask);
+      });
+      for (const { resolve } of reading.all) resolve(answer);
+    } catch (error) {
+      if (this.#readings.get(topic) === reading) this.#readings.delete(topic);
+      for (const { reject } of reading.all) reject(error as Error);
+    }
   }
+}
 
-  async #missedSince(topic: Topic, source: LiveSource, cursor: bigint): Promise<Answer | null> {
-    const upto = this.#feed.cursor;
-    if (cursor > upto) return null;
-    const { rows } = await this.#pool.query<Parameters<typeof readChange>[0]>(
-      `select c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
-       from change_horizon h left join change c
-         on c.xid >= $1::text::xid8 and c.xid < $2::text::xid8 and c.table_name = $3
-       where h.pruned_below <= $1::text::xid8
-       order by c.rev limit 2001`,
-      [cursor.toString(), upto.toString(), source.table],
-    );
-    const isPruned = rows.length === 0;
-    const isTooMuch = rows.length > 2000;
-    if (isPruned || isTooMuch || rows.some((row) => row.key === '*')) return null;
-    const changes = rows.filter((row) => row.xid !== null).map(readChange);
-    const body = `"topic":${JSON.stringify(topic.name)},${frameBody(this.#topics.changesFor(topic, changes, Date.now()))}}`;
-    return { type: 'resumed', body, snapshot: null };
-  }
+async function readSnapshot(topic: Topic, source: LiveSource, ask: Ask): Promise<Answer> {
+  const { text, values } = source.snapshot(topic.params);
+  // One statement, one snapshot: the rows and the list of transactions that they show.
+  const rows = await ask<SnapshotRecord>(
+    `select s.visible, row_to_json(r) as row
+     from (select pg_current_snapshot()::text as visible) s left join (${text}) r on true`,
+    values,
+  );
+  const snapshot = parseSnapshot(rows[0]?.visible ?? '');
+  const json = rows.flatMap(({ row }) => (row ? [JSON.stringify(source.project(row, topic.audience))] : []));
+  const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${snapshot.xmax}","rows":[${json.join(',')}]}`;
+  return { type: 'snapshot', body: Buffer.from(body), snapshot };
 }

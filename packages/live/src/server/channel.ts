@@ -2,62 +2,80 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Principal } from '@passline/contract';
 import type pg from 'pg';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
 import { ALIVE_EVERY_MS, CLOSE, type ClientMessage } from '../protocol.ts';
-import { Answers, type Answer } from './answers.ts';
-import { Connection } from './connection.ts';
-import { Feed, type Change } from './feed.ts';
+import { Answers } from './answers.ts';
+import { Callers, type Caller } from './callers.ts';
+import { Connection, type ConnectionEvents, type Turn } from './connection.ts';
+import { Feed } from './feed.ts';
+import { Joiner } from './joiner.ts';
+import { CLOSING_MS, LIMITS, MOST_MESSAGE_BYTES, MOST_SUBSCRIPTIONS, type Limits } from './limits.ts';
 import { Polls } from './polls.ts';
+import { readMessage } from './read-message.ts';
+import { Rights, type RightsOptions } from './rights.ts';
 import { Subscription } from './subscription.ts';
-import { isPolled, type Topic } from './topic.ts';
+import type { Topic } from './topic.ts';
 import { Topics } from './topics.ts';
 
-export type ChannelOptions = {
+export type ChannelOptions = RightsOptions & {
   connectionString: string;
   /** Reads snapshots; apart from the pool of the actions, so that a reconnecting crowd does not hold them up. */
   pool: pg.Pool;
   sources: readonly Topic['source'][];
-  /** The audience a caller belongs to for a query with these parameters; null: not allowed. */
-  audienceFor: (
-    source: Topic['source'],
-    params: Record<string, unknown>,
-    principal: Principal,
-  ) => string | null;
-  /** Reads the rights of a caller again; null when the session has ended. */
-  refresh: (principal: Principal) => Promise<Principal | null>;
-  /**
-   * Whose rights a change touches, so that their subscriptions are decided again; null when nobody's. Asked with
-   * null where too much changed to look at each.
-   */
-  concerns: (change: Change | null) => ((principal: Principal) => boolean) | null;
-  log: { warn: (fields: object, message: string) => void };
   pollMs?: number;
   /** The pause between two frames of a polled source. */
   pollRowsMs?: number;
+  /** Where they are to differ from LIMITS. */
+  limits?: Partial<Limits>;
 };
 
-const MOST_SUBSCRIPTIONS = 64;
-const MOST_MESSAGE_BYTES = 16_384;
-const DRAIN_CHECK_MS = 200;
+/** What the channel holds at this moment, and what it has refused since it started. */
+export type ChannelFigures = {
+  connections: number;
+  topics: number;
+  feedAgeMs: number;
+  /** Sent, and not taken by the system yet. */
+  unreadBytes: number;
+  /** Subscriptions without their first answer. */
+  waiting: number;
+  closedTooMany: number;
+  closedTooSlow: number;
+};
+
+const CHECK_EVERY_MS = 200;
+
+/** `closeTimeout` is missing in the types of the library. */
+const SOCKETS: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  maxPayload: MOST_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  closeTimeout: CLOSING_MS,
+};
 
 /** The live channel: sockets in, topics between, the change feed behind. */
 export class Channel {
   readonly #options: ChannelOptions;
   readonly #topics: Topics;
   readonly #feed: Feed;
-  readonly #answers: Answers;
+  readonly #limits: Limits;
+  readonly #callers: Callers;
+  readonly #joiner: Joiner;
   readonly #polls: Polls;
+  readonly #rights: Rights;
   readonly #connections = new Set<Connection>();
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MOST_MESSAGE_BYTES,
-    perMessageDeflate: false,
-  });
+  readonly #closed = new Map<number, number>();
+  readonly #server = new WebSocketServer(SOCKETS);
+  readonly #events: ConnectionEvents = {
+    onRoom: (connection) => this.#joiner.serve(connection),
+    onClosing: (connection, code) => this.#onClosing(connection, code),
+  };
   #timers: NodeJS.Timeout[] = [];
   #isStopping = false;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
+    this.#callers = new Callers(this.#limits);
     this.#topics = new Topics(options.sources);
     this.#feed = new Feed({
       connectionString: options.connectionString,
@@ -65,12 +83,17 @@ export class Channel {
       onWindow: (window) => this.#onWindow(window),
       ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }),
     });
-    this.#answers = new Answers(options.pool, this.#topics, this.#feed);
     this.#polls = new Polls({
       pool: options.pool,
       topics: this.#topics,
       log: options.log,
       everyMs: options.pollRowsMs ?? 1_000,
+    });
+    this.#rights = new Rights(options, (connection, subscription) => this.#end(connection, subscription));
+    this.#joiner = new Joiner({
+      answers: new Answers(options.pool, this.#topics, this.#feed),
+      polls: this.#polls,
+      onFailed: (connection, turn, error) => this.#onUnanswered(connection, turn, error),
     });
   }
 
@@ -78,7 +101,7 @@ export class Channel {
     await this.#feed.start();
     this.#timers = [
       setInterval(() => this.#sayAlive(), ALIVE_EVERY_MS),
-      setInterval(() => this.#rejoinDrained(), DRAIN_CHECK_MS),
+      setInterval(() => this.#check(), CHECK_EVERY_MS),
     ];
   }
 
@@ -98,28 +121,52 @@ export class Channel {
   }
 
   /** Figures for /metrics. */
-  get figures(): { connections: number; topics: number; feedAgeMs: number } {
+  get figures(): ChannelFigures {
+    const connections = [...this.#connections];
     return {
-      connections: this.#connections.size,
+      connections: connections.length,
       topics: this.#topics.size,
       feedAgeMs: this.#feed.ageMs(Date.now()),
+      unreadBytes: connections.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0),
+      waiting: connections.reduce((sum, { waiting }) => sum + waiting, 0),
+      closedTooMany: this.#closed.get(CLOSE.TOO_MANY) ?? 0,
+      closedTooSlow: this.#closed.get(CLOSE.TOO_SLOW) ?? 0,
     };
   }
 
-  /** Takes over an upgrade request of an authenticated caller. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, principal: Principal): void {
+  /**
+   * Takes over an upgrade request of an authenticated caller; false, with the request untouched, when they have too many
+   * sockets or ask too often.
+   */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, principal: Principal): boolean {
     // Who was asked for while the server went down would keep it from ending.
-    if (this.#isStopping) socket.destroy();
-    else this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, principal));
+    if (this.#isStopping) {
+      socket.destroy();
+      return true;
+    }
+    const now = Date.now();
+    const caller = this.#callers.of(principal, now);
+    if (!caller.mayOpen(now)) return false;
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#open(webSocket, principal, caller),
+    );
+    return true;
   }
 
-  #open(socket: WebSocket, principal: Principal): void {
-    const connection = new Connection(socket, principal);
+  #open(socket: WebSocket, principal: Principal, caller: Caller): void {
+    const connection = new Connection(socket, principal, caller, this.#limits, this.#events);
     this.#connections.add(connection);
+    caller.sockets += 1;
     socket.on('message', (data) => this.#onMessage(connection, data));
+    socket.on('ping', () => this.#takesMessage(connection));
+    socket.on('pong', (data) => {
+      if (this.#takesMessage(connection)) connection.onPong(data, Date.now());
+    });
     socket.on('close', () => {
       this.#connections.delete(connection);
-      for (const subscription of connection.subscriptions.values()) this.#end(connection, subscription);
+      caller.sockets -= 1;
+      connection.onGone();
+      this.#endAll(connection);
     });
     socket.on('error', () => {
       // 'close' follows and cleans up; a broken socket is everyday life.
@@ -128,6 +175,7 @@ export class Channel {
   }
 
   #onMessage(connection: Connection, data: RawData): void {
+    if (!this.#takesMessage(connection)) return;
     const message = readMessage(data);
     if (!message) {
       connection.close(CLOSE.BAD_MESSAGE, 'not a message of this protocol');
@@ -137,6 +185,22 @@ export class Channel {
     } else {
       this.#subscribe(connection, message);
     }
+  }
+
+  /** Counts what a socket says; one that says too much is closed, and heard no more. */
+  #takesMessage(connection: Connection): boolean {
+    if (connection.isClosed) return false;
+    const now = Date.now();
+    if (connection.messages.takes(now) && connection.caller.messages.takes(now)) return true;
+    connection.close(CLOSE.TOO_MANY, 'Too many messages at once. Come back in half a minute.');
+    return false;
+  }
+
+  #onClosing(connection: Connection, code: number): void {
+    this.#endAll(connection);
+    this.#closed.set(code, (this.#closed.get(code) ?? 0) + 1);
+    if (code !== CLOSE.TOO_MANY || !connection.caller.noteFlood()) return;
+    this.#options.log.warn({ caller: connection.caller.key }, 'A live socket was closed: too many messages.');
   }
 
   #subscribe(connection: Connection, message: Extract<ClientMessage, { type: 'subscribe' }>): void {
@@ -162,106 +226,57 @@ export class Channel {
     const subscription = new Subscription(id, topic, connection);
     topic.subscriptions.add(subscription);
     connection.subscriptions.set(id, subscription);
-    this.#join(connection, subscription, message.cursor);
+    connection.wait(subscription, message.cursor);
+    this.#joiner.serve(connection);
   }
 
-  #join(connection: Connection, subscription: Subscription, cursor: string | null): void {
-    const attempt = subscription.join();
-    const { topic } = subscription;
-    const answered = isPolled(topic.source)
-      ? this.#polls.of(topic.source).answer(topic)
-      : this.#answers.answer(topic, topic.source, cursor);
-    answered.then(
-      (answer) => subscription.begin(attempt, encodeAnswer(subscription.id, answer), answer.snapshot),
-      (error: Error) => {
-        this.#options.log.warn({ error: error.message, topic: topic.name }, 'A live snapshot failed.');
-        if (connection.subscriptions.get(subscription.id) !== subscription) return;
-        this.#end(connection, subscription);
-        connection.tell({
-          type: 'refused',
-          id: subscription.id,
-          code: 'UNAVAILABLE',
-          message: 'The data could not be read. Trying again.',
-        });
-      },
-    );
+  #onUnanswered(connection: Connection, { subscription }: Turn, error: Error): void {
+    const { id, topic } = subscription;
+    this.#options.log.warn({ error: error.message, topic: topic.name }, 'A live snapshot failed.');
+    this.#end(connection, subscription);
+    const message = 'The data could not be read. Trying again.';
+    connection.tell({ type: 'refused', id, code: 'UNAVAILABLE', message });
   }
 
   #end(connection: Connection, subscription: Subscription): void {
-    subscription.end();
-    connection.subscriptions.delete(subscription.id);
+    connection.end(subscription);
     subscription.topic.subscriptions.delete(subscription);
     this.#topics.close(subscription.topic);
   }
 
+  #endAll(connection: Connection): void {
+    for (const subscription of connection.subscriptions.values()) this.#end(connection, subscription);
+  }
+
   #onWindow(window: Parameters<Topics['publish']>[0] | null): void {
     // Before anything is sent: a right that is withdrawn holds back what changed in the same moment.
-    this.#reconsider(window ? window.changes : [null]);
+    this.#rights.reconsider(window ? window.changes : [null], this.#connections);
     const stale: Iterable<Topic> = window ? this.#topics.publish(window, Date.now()) : this.#topics.all();
     const topics = new Set(stale);
-    if (topics.size > 0) this.#rejoin((subscription) => topics.has(subscription.topic));
+    if (topics.size > 0) this.#startAfresh(topics);
   }
 
-  #rejoin(isStale: (subscription: Subscription) => boolean): void {
+  #startAfresh(topics: ReadonlySet<Topic>): void {
     for (const connection of this.#connections) {
       for (const subscription of connection.subscriptions.values()) {
-        if (isStale(subscription)) this.#join(connection, subscription, null);
+        if (topics.has(subscription.topic)) connection.startAfresh(subscription);
       }
+      this.#joiner.serve(connection);
     }
   }
 
-  #rejoinDrained(): void {
+  /** Now and then: ends receivers that stand still, and serves those for whom their other sockets have made room. */
+  #check(): void {
     const now = Date.now();
     for (const connection of this.#connections) {
-      if (!connection.hasCaughtUp(now)) continue;
-      for (const subscription of connection.subscriptions.values())
-        this.#join(connection, subscription, null);
-    }
-  }
-
-  /** Decides the rights of everyone whom the changes concern again. */
-  #reconsider(changes: readonly (Change | null)[]): void {
-    const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
-    if (concerned.length === 0) return;
-    for (const connection of this.#connections) {
-      if (!concerned.some((concerns) => concerns(connection.principal))) continue;
-      void connection.reread(
-        () => this.#options.refresh(connection.principal),
-        (outcome) => this.#onRights(connection, outcome),
-      );
-    }
-  }
-
-  #onRights(connection: Connection, outcome: PromiseSettledResult<Principal | null>): void {
-    if (outcome.status === 'rejected') {
-      const { message } = outcome.reason as Error;
-      this.#options.log.warn({ error: message }, 'The rights of a caller could not be read.');
-      // Nobody knows what they may see: they come back and are asked who they are.
-      connection.close(CLOSE.TRY_AGAIN, 'try again');
-    } else if (outcome.value) {
-      this.#applyRights(connection, outcome.value);
-    } else {
-      connection.close(CLOSE.SIGNED_OUT, 'signed out');
-    }
-  }
-
-  #applyRights(connection: Connection, principal: Principal): void {
-    connection.principal = principal;
-    for (const subscription of connection.subscriptions.values()) {
-      const { source, params, audience } = subscription.topic;
-      if (this.#options.audienceFor(source, params, principal) === audience) continue;
-      this.#end(connection, subscription);
-      connection.tell({
-        type: 'refused',
-        id: subscription.id,
-        code: 'RIGHTS_CHANGED',
-        message: 'Your rights have changed.',
-      });
+      connection.check(now);
+      this.#joiner.serve(connection);
     }
   }
 
   #sayAlive(): void {
     const now = Date.now();
+    this.#callers.sweep(now);
     // A feed that cannot read must not claim that the screens are fresh.
     if (this.#feed.ageMs(now) > 2 * ALIVE_EVERY_MS) return;
     const encode = (cursor: string | null) => Buffer.from(JSON.stringify({ type: 'alive', now, cursor }));
@@ -275,23 +290,4 @@ export class Channel {
       connection.send(subscriptions.some((subscription) => subscription.isWaiting) ? incomplete : complete);
     }
   }
-}
-
-function encodeAnswer(id: number, answer: Answer): Buffer {
-  return Buffer.from(`{"type":"${answer.type}","id":${id},${answer.body}`);
-}
-
-function readMessage(data: RawData): ClientMessage | null {
-  let message: Partial<Extract<ClientMessage, { type: 'subscribe' }>> | null;
-  try {
-    message = JSON.parse((data as Buffer).toString()) as typeof message;
-  } catch {
-    return null; // not JSON: the caller closes the socket
-  }
-  if (typeof message !== 'object' || message === null || !Number.isSafeInteger(message.id)) return null;
-  if ((message.type as string) === 'unsubscribe') return message as ClientMessage;
-  const isCursor =
-    message.cursor === null || (typeof message.cursor === 'string' && /^\d{1,19}$/.test(message.cursor));
-  const isSubscribe = message.type === 'subscribe' && typeof message.query === 'string' && isCursor;
-  return isSubscribe ? (message as ClientMessage) : null;
 }

@@ -1,7 +1,14 @@
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from './answers.ts';
+import { Callers, type Caller } from './callers.ts';
 import { Connection } from './connection.ts';
+import { fakeSource } from './fake-topic.ts';
+import { LIMITS } from './limits.ts';
+import { Subscription } from './subscription.ts';
+
+type Sent = { data: Buffer; isLast: boolean };
 
 /** A socket whose other end reads only when it is told to. */
 class StalledSocket {
@@ -9,11 +16,46 @@ class StalledSocket {
   readyState = 1;
   bufferedAmount = 0;
   closedWith: number | null = null;
-  sent: Buffer[] = [];
+  sent: Sent[] = [];
+  pings: Buffer[] = [];
+  #unread: { bytes: number; onTaken: (() => void) | undefined }[] = [];
 
-  send(buffer: Buffer): void {
-    this.sent.push(buffer);
-    this.bufferedAmount += buffer.length;
+  send(data: Buffer, { fin }: { fin: boolean }, onTaken?: () => void): void {
+    this.sent.push({ data, isLast: fin });
+    this.bufferedAmount += data.length;
+    this.#unread.push({ bytes: data.length, onTaken });
+  }
+
+  /** Reads what has been given to it so far; of what then follows, nothing. */
+  read(): void {
+    const unread = this.#unread;
+    this.#unread = [];
+    for (const { bytes, onTaken } of unread) {
+      this.bufferedAmount -= bytes;
+      onTaken?.();
+    }
+  }
+
+  /** Reads until nothing follows any more. */
+  readAll(): void {
+    while (this.#unread.length > 0) this.read();
+  }
+
+  /** Whole messages, put together from their parts. */
+  get messages(): Buffer[] {
+    const messages: Buffer[] = [];
+    let parts: Buffer[] = [];
+    for (const { data, isLast } of this.sent) {
+      parts.push(data);
+      if (!isLast) continue;
+      messages.push(Buffer.concat(parts));
+      parts = [];
+    }
+    return messages;
+  }
+
+  ping(data: Buffer): void {
+    this.pings.push(data);
   }
 
   close(code: number): void {
@@ -22,54 +64,180 @@ class StalledSocket {
   }
 }
 
-const principal: Principal = { kind: 'service', tokenId: 't', name: 'n', scopes: [] };
+const principal: Principal = {
+  kind: 'user',
+  userId: 'u',
+  sessionId: 's',
+  email: '',
+  name: 'n',
+  role: 'super_admin',
+  restaurantId: null,
+  locationId: null,
+};
 const kilobyte = Buffer.alloc(1_000);
+const head = Buffer.from('{"type":"snapshot","id":1,');
+let caller: Caller;
 let socket: StalledSocket;
 let connection: Connection;
+let drained: number;
 
 beforeEach(() => {
-  socket = new StalledSocket();
-  connection = new Connection(socket as unknown as WebSocket, principal);
+  caller = new Callers(LIMITS).of(principal, Date.now());
+  drained = 0;
+  [socket, connection] = open();
 });
 
-test('what is kept for a reader that has stopped is bounded, however much there is to tell', () => {
-  for (let count = 0; count < 5_000; count += 1) connection.send(kilobyte);
-  expect(socket.bufferedAmount).toBeLessThan(1_100_000);
-  expect(connection.isBehind).toBe(true);
+function open(): [StalledSocket, Connection] {
+  const other = new StalledSocket();
+  const events = { onRoom: () => (drained += 1), onClosing: () => undefined };
+  return [other, new Connection(other as unknown as WebSocket, principal, caller, LIMITS, events)];
+}
+
+function subscribe(to = connection): Subscription {
+  const topic = {
+    name: 't',
+    source: fakeSource,
+    params: {},
+    audience: 'inner',
+    subscriptions: new Set<never>(),
+  };
+  const subscription = new Subscription(to.subscriptions.size + 1, topic, to);
+  to.subscriptions.set(subscription.id, subscription);
+  to.wait(subscription, null);
+  return subscription;
+}
+
+const answerOf = (bytes: number): Answer => ({ type: 'snapshot', body: Buffer.alloc(bytes), snapshot: null });
+
+describe('a reader that has stopped', () => {
+  test('is not kept more than a million bytes of frames for, however much there is to tell', () => {
+    for (let count = 0; count < 5_000; count += 1) connection.send(kilobyte);
+    expect(connection.unreadBytes).toBeLessThan(1_200_000);
+    // Only a portion of it is out of our hands.
+    expect(socket.bufferedAmount).toBeLessThan(200_000);
+  });
+
+  test('has its subscriptions begin anew when it has drained, not before', () => {
+    const subscription = subscribe();
+    connection.takeTurn();
+    subscription.begin(subscription.join(), head, kilobyte, null);
+    connection.endTurn();
+    expect(subscription.isWaiting).toBe(false);
+    for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
+    expect(subscription.isWaiting).toBe(true);
+    expect(connection.takeTurn()).toBeNull();
+    drained = 0;
+    socket.readAll();
+    expect(drained).toBeGreaterThan(0);
+    expect(connection.takeTurn()).toEqual({ subscription, cursor: null });
+  });
+
+  test('gets no second answer while a first one waits, and no answer of more than four million bytes beside another', () => {
+    subscribe();
+    expect(connection.takeTurn()).not.toBeNull();
+    expect(connection.hasRoomFor(answerOf(3_000_000))).toBe(true);
+    connection.answer(head, Buffer.alloc(3_000_000));
+    expect(connection.hasRoomFor(answerOf(1_100_000))).toBe(false);
+    subscribe();
+    expect(connection.takeTurn()).toBeNull();
+    socket.readAll();
+    expect(connection.takeTurn()).not.toBeNull();
+  });
+
+  test('gets the largest answer when nothing else waits', () => {
+    expect(connection.hasRoomFor(answerOf(40_000_000))).toBe(true);
+  });
+
+  test('of a caller whose other sockets do not read either is kept nothing beyond what they may have together', () => {
+    const all = Array.from({ length: 64 }, open);
+    for (const [, one] of all) {
+      if (one.hasRoomFor(answerOf(3_000_000))) one.answer(head, Buffer.alloc(3_000_000));
+      for (let count = 0; count < 2_000; count += 1) one.send(kilobyte);
+    }
+    const held = all.reduce((sum, [, one]) => sum + one.unreadBytes, 0);
+    // Each has a portion in hand besides.
+    expect(held).toBeLessThan(LIMITS.user.unreadBytes + 64 * 130_000);
+    expect(caller.unreadBytes).toBeLessThanOrEqual(LIMITS.user.unreadBytes);
+    for (const [, one] of all) one.close(4408, '');
+    expect(caller.unreadBytes).toBe(0);
+  });
+
+  test('is told of a refusal or is closed: no snapshot would make it good', () => {
+    for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
+    connection.tell({ type: 'refused', id: 1, code: 'RIGHTS_CHANGED', message: 'Your rights have changed.' });
+    expect(socket.closedWith).toBe(4408);
+  });
 });
 
-test('a reader that has drained is to be given snapshots, once', () => {
-  for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
-  expect(connection.hasCaughtUp(Date.now())).toBe(false);
-  socket.bufferedAmount = 0;
-  expect(connection.hasCaughtUp(Date.now())).toBe(true);
-  expect(connection.hasCaughtUp(Date.now())).toBe(false);
+test('a large answer and the frames behind it arrive whole and in their order', () => {
+  const body = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
+  connection.send(Buffer.from('before'));
+  connection.answer(head, body);
+  connection.send(Buffer.from('after'));
+  socket.readAll();
+  connection.send(Buffer.from('at last'));
+  expect(socket.messages).toEqual([
+    Buffer.from('before'),
+    Buffer.concat([head, body]),
+    Buffer.from('after'),
+    Buffer.from('at last'),
+  ]);
 });
 
-test('a large snapshot does not make its own reader a slow one', () => {
-  connection.answer(Buffer.alloc(5_000_000));
-  connection.answer(Buffer.alloc(3_000_000));
-  connection.send(kilobyte);
-  expect(connection.isBehind).toBe(false);
-  for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
-  expect(connection.isBehind).toBe(true);
+test('of 64 subscriptions eight are answered at once, in their order, and one that has ended not at all', () => {
+  const all = Array.from({ length: 64 }, () => subscribe());
+  connection.end(all[1]!);
+  const turns = Array.from({ length: 9 }, () => connection.takeTurn()?.subscription.id);
+  expect(turns).toEqual([1, 3, 4, 5, 6, 7, 8, 9, undefined]);
+  connection.endTurn();
+  expect(connection.takeTurn()?.subscription.id).toBe(10);
 });
 
-test('snapshots that nobody reads do not pile up either', () => {
-  for (let count = 0; count < 20; count += 1) connection.answer(Buffer.alloc(5_000_000));
-  expect(socket.bufferedAmount).toBeLessThanOrEqual(21_000_000);
-});
+describe('in thirty seconds without a sign of reading', () => {
+  let startedAt: number;
+  beforeEach(() => {
+    startedAt = Date.now();
+  });
+  const after = (seconds: number) => connection.check(startedAt + seconds * 1_000);
 
-test('a refusal that cannot be told closes the socket: no snapshot would make it good', () => {
-  for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
-  connection.tell({ type: 'refused', id: 1, code: 'RIGHTS_CHANGED', message: 'Your rights have changed.' });
-  expect(socket.closedWith).toBe(4408);
-});
+  test.each<[string, () => void]>([
+    ['nothing has been sent, and the ping is not answered', () => undefined],
+    ['frames wait', () => [...Array(100).keys()].forEach(() => connection.send(kilobyte))],
+    ['only an answer waits', () => connection.answer(head, Buffer.alloc(3_000_000))],
+    [
+      'it says something of its own accord',
+      () => connection.onPong(Buffer.from('anything'), startedAt + 25_000),
+    ],
+  ])('a socket is closed when %s', (_, prepare) => {
+    prepare();
+    for (const seconds of [10, 20, 29]) after(seconds);
+    expect(socket.closedWith).toBeNull();
+    after(31);
+    expect(socket.closedWith).toBe(4408);
+    expect(connection.unreadBytes - socket.bufferedAmount).toBe(0);
+  });
 
-test('a reader that never drains is closed', () => {
-  for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
-  connection.hasCaughtUp(Date.now() + 60_000);
-  expect(socket.closedWith).toBe(4408);
+  test('a slow reader that takes a portion now and then lives, until it has all', () => {
+    connection.answer(head, Buffer.alloc(1_000_000));
+    let seconds = 0;
+    while (connection.unreadBytes > 0) {
+      seconds += 20;
+      socket.read();
+      after(seconds);
+      expect(socket.closedWith).toBeNull();
+    }
+    expect(seconds).toBeGreaterThan(200);
+  });
+
+  test('a quiet one lives that answers its pings', () => {
+    for (let seconds = 11; seconds < 200; seconds += 11) {
+      after(seconds);
+      connection.onPong(socket.pings.at(-1)!, startedAt + seconds * 1_000);
+    }
+    expect(socket.closedWith).toBeNull();
+    expect(socket.pings.length).toBeGreaterThan(5);
+    expect(new Set(socket.pings.map((ping) => ping.toString('hex'))).size).toBe(socket.pings.length);
+  });
 });
 
 test('of two readings that overlap the later one counts, whichever ends first, and nothing leaves before both', async () => {

@@ -1,37 +1,83 @@
+import { randomBytes } from 'node:crypto';
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
 import { CLOSE, type ServerMessage } from '../protocol.ts';
+import type { Answer } from './answers.ts';
+import { Budget } from './budget.ts';
+import type { Caller } from './callers.ts';
+import { MOST_OPEN_ANSWERS, type Limits } from './limits.ts';
+import { Outgoing } from './outgoing.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Above this the receiver does not keep up: frames are dropped and a snapshot is sent when it has drained. */
-const BEHIND_AT_BYTES = 1_000_000;
-const DRAINED_AT_BYTES = 64_000;
-/** A snapshot may be larger than what a receiver may lag behind, but unread snapshots do not pile up either. */
-const MOST_UNREAD_BYTES = 16_000_000;
-const MOST_BEHIND_MS = 30_000;
+const TOO_SLOW = 'Too slow: what was sent is not read.';
 
-/** One socket with its subscriptions. It never lets a slow reader grow the heap. */
+/** What a connection tells the channel. */
+export type ConnectionEvents = {
+  /** There may be room for the next answer. */
+  onRoom: (connection: Connection) => void;
+  /** It is being closed from this side: nothing is to be read for it any more. */
+  onClosing: (connection: Connection, code: number) => void;
+};
+
+/** A subscription whose turn has come, and where its receiver stopped reading. */
+export type Turn = { subscription: Subscription; cursor: string | null };
+
+/**
+ * One socket with its subscriptions. A slow reader never grows the heap: subscriptions wait, and keep nothing, until
+ * there is room for their answers; a reader that does not keep up has all of them wait again.
+ */
 export class Connection {
   principal: Principal;
+  readonly caller: Caller;
   readonly subscriptions = new Map<number, Subscription>();
+  readonly messages: Budget;
   readonly #socket: WebSocket;
-  #behindSince: number | null = null;
-  /** Bytes of the answers that were sent since the socket was last drained. */
-  #answeredBytes = 0;
+  readonly #outgoing: Outgoing;
+  readonly #events: ConnectionEvents;
+  readonly #stillMs: number;
+  /** In the order of their turns. */
+  readonly #waiting = new Map<Subscription, string | null>();
+  #openAnswers = 0;
+  /** The size of an answer for which there was no room when it had been read; 0: none. */
+  #wantedBytes = 0;
+  #signAt: number;
+  #ping: Buffer | null = null;
+  #isClosed = false;
   #holds = 0;
   #readings = 0;
 
-  constructor(socket: WebSocket, principal: Principal) {
+  constructor(
+    socket: WebSocket,
+    principal: Principal,
+    caller: Caller,
+    limits: Limits,
+    events: ConnectionEvents,
+  ) {
     this.#socket = socket;
     this.principal = principal;
-  }
-
-  get isBehind(): boolean {
-    return this.#behindSince !== null;
+    this.caller = caller;
+    this.#events = events;
+    this.#stillMs = limits.stillMs;
+    this.#signAt = Date.now();
+    this.messages = new Budget(limits.socketMessages, this.#signAt);
+    this.#outgoing = new Outgoing(socket, caller, () => events.onRoom(this));
   }
 
   get isHeld(): boolean {
     return this.#holds > 0;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get unreadBytes(): number {
+    return this.#outgoing.unreadBytes;
+  }
+
+  /** Subscriptions without their first answer, also those whose answer is being read. */
+  get waiting(): number {
+    return this.#waiting.size + this.#openAnswers;
   }
 
   /**
@@ -50,50 +96,108 @@ export class Connection {
     this.#holds -= 1;
     if (this.#holds > 0) return;
     for (const subscription of this.subscriptions.values()) subscription.flush();
+    this.#events.onRoom(this);
   }
 
-  /** Sends a frame; a receiver that is behind gets a snapshot later instead. */
+  /** Sends a frame; a receiver that is behind gets snapshots instead, when it has drained. */
   send(buffer: Buffer): void {
-    if (this.#socket.bufferedAmount <= DRAINED_AT_BYTES) this.#answeredBytes = 0;
-    this.#sendWithin(BEHIND_AT_BYTES + this.#answeredBytes, buffer);
+    if (this.#outgoing.send(buffer)) return;
+    for (const subscription of this.subscriptions.values()) this.startAfresh(subscription);
   }
 
-  /** Sends a first answer. Reading it takes its time, and frames behind it do not make its receiver a slow one. */
-  answer(buffer: Buffer): void {
-    if (this.#sendWithin(MOST_UNREAD_BYTES, buffer)) this.#answeredBytes += buffer.length;
+  /** Sends a first answer, for which there must be room. */
+  answer(head: Buffer, body: Buffer): void {
+    this.#outgoing.answer(head, body);
   }
 
-  /** What a snapshot cannot make good: whoever is too far behind to be told must connect again. */
+  /** What a snapshot cannot make good: a receiver that is too far behind to be told must connect again. */
   tell(message: ServerMessage): void {
-    const buffer = Buffer.from(JSON.stringify(message));
-    if (!this.#sendWithin(BEHIND_AT_BYTES + this.#answeredBytes, buffer))
-      this.close(CLOSE.TOO_SLOW, 'too slow');
+    if (!this.#outgoing.send(Buffer.from(JSON.stringify(message)))) this.close(CLOSE.TOO_SLOW, TOO_SLOW);
   }
 
-  #sendWithin(mostBytes: number, buffer: Buffer): boolean {
-    if (this.#behindSince !== null || this.#socket.readyState !== this.#socket.OPEN) return false;
-    if (this.#socket.bufferedAmount > mostBytes) {
-      this.#behindSince = Date.now();
-      return false;
-    }
-    this.#socket.send(buffer, { binary: false });
-    return true;
+  /** Puts a subscription at the end of the line for first answers. */
+  wait(subscription: Subscription, cursor: string | null): void {
+    subscription.wait();
+    this.#waiting.delete(subscription);
+    this.#waiting.set(subscription, cursor);
   }
 
-  /** True once when a slow reader has drained and must be given snapshots; ends it when it never does. */
-  hasCaughtUp(nowMs: number): boolean {
-    if (this.#behindSince === null) return false;
-    if (this.#socket.bufferedAmount <= DRAINED_AT_BYTES) {
-      this.#behindSince = null;
-      this.#answeredBytes = 0;
-      return true;
+  startAfresh(subscription: Subscription): void {
+    this.wait(subscription, null);
+  }
+
+  /** Takes the next subscription whose answer may be read now. */
+  takeTurn(): Turn | null {
+    const isReady =
+      this.#openAnswers < MOST_OPEN_ANSWERS &&
+      !this.isHeld &&
+      this.#outgoing.isDrained &&
+      this.#outgoing.hasRoomFor(this.#wantedBytes);
+    const next = isReady ? this.#waiting.entries().next() : null;
+    if (!next || next.done) return null;
+    const [subscription, cursor] = next.value;
+    this.#waiting.delete(subscription);
+    this.#openAnswers += 1;
+    return { subscription, cursor };
+  }
+
+  /** The turn is over, whatever came of it. */
+  endTurn(): void {
+    this.#openAnswers -= 1;
+  }
+
+  /** Whether an answer fits; if not, no other is read before there is room for this one. */
+  hasRoomFor({ body }: Answer): boolean {
+    const hasRoom = this.#outgoing.hasRoomFor(body.length);
+    this.#wantedBytes = hasRoom ? 0 : body.length;
+    return hasRoom;
+  }
+
+  /** Takes a subscription out of everything; what is being read for it alone is not read, or not sent. */
+  end(subscription: Subscription): void {
+    subscription.end();
+    this.subscriptions.delete(subscription.id);
+    this.#waiting.delete(subscription);
+  }
+
+  /**
+   * Asks a silent receiver whether it reads, and ends one that shows no sign of it for too long. A sign is a portion that
+   * the system has taken, or the answer to our last ping, which stands behind all that was sent before. What the
+   * receiver says of its own accord is none: it need not read for that.
+   */
+  check(nowMs: number): void {
+    if (this.#isClosed) return;
+    if (this.#outgoing.takeMoved()) this.#signAt = nowMs;
+    const silentMs = nowMs - this.#signAt;
+    if (silentMs > this.#stillMs) {
+      this.close(CLOSE.TOO_SLOW, TOO_SLOW);
+    } else if (silentMs > this.#stillMs / 3 && !this.#ping) {
+      // A number that can only be known by reading it.
+      this.#ping = randomBytes(8);
+      this.#socket.ping(this.#ping);
     }
-    if (nowMs - this.#behindSince > MOST_BEHIND_MS) this.#socket.close(CLOSE.TOO_SLOW, 'too slow');
-    return false;
+  }
+
+  onPong(data: Buffer, nowMs: number): void {
+    if (!this.#ping?.equals(data)) return;
+    this.#ping = null;
+    this.#signAt = nowMs;
   }
 
   close(code: number, reason: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#outgoing.drop();
+    this.#events.onClosing(this, code);
     this.#socket.close(code, reason);
+    // What it goes on to say is not even read; the close frame and the time-out behind it do the rest.
+    if (code === CLOSE.TOO_MANY) this.#socket.pause();
+  }
+
+  /** The socket is gone. */
+  onGone(): void {
+    this.#isClosed = true;
+    this.#outgoing.drop();
   }
 
   terminate(): void {

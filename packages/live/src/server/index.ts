@@ -1,5 +1,6 @@
-export { Channel, type ChannelOptions } from './channel.ts';
+export { Channel, type ChannelFigures, type ChannelOptions } from './channel.ts';
 export type { Change } from './feed.ts';
 export type { DatabaseRow, LiveSource } from './live-source.ts';
+export type { Limits } from './limits.ts';
 export type { PolledSource } from './polled-source.ts';
 export type { Topic } from './topic.ts';

@@ -60,12 +60,17 @@ function openTopic(name: string): Topic {
 function subscribe(topic: Topic) {
   const heard: Heard[] = [];
   const keep = (buffer: Buffer) => heard.push(JSON.parse(buffer.toString()) as Heard);
-  const subscription = new Subscription(1, topic, { send: keep, answer: keep, isHeld: false });
+  const subscription = new Subscription(1, topic, {
+    send: keep,
+    answer: (head, body) => keep(Buffer.concat([head, body])),
+    startAfresh: () => undefined,
+    isHeld: false,
+  });
   topic.subscriptions.add(subscription);
   const attempt = subscription.join();
   const joined = poll
     .answer(topic)
-    .then((answer) => subscription.begin(attempt, Buffer.from(`{${answer.body}`), answer.snapshot));
+    .then((answer) => subscription.begin(attempt, Buffer.from('{'), answer.body, answer.snapshot));
   return { heard, joined, leave: () => topic.subscriptions.delete(subscription) };
 }
 

@@ -66,7 +66,7 @@ export class Poll {
     const rows = [...this.#shown.values()].map(({ json }) => json);
     const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${NEVER_SETTLES}","rows":[${rows.join(',')}]}`;
     const xmax = this.#reads + 1n;
-    return { type: 'snapshot', body, snapshot: { xmin: xmax, xmax, running: new Set() } };
+    return { type: 'snapshot', body: Buffer.from(body), snapshot: { xmin: xmax, xmax, running: new Set() } };
   }
 
   /** Reads, and sends one frame to each topic where something has changed since the last. */

@@ -16,7 +16,11 @@ const topic: Topic = {
 const receiver = {
   isHeld: false,
   send: (buffer: Buffer) => sent.push(buffer.toString()),
-  answer: (buffer: Buffer) => sent.push(buffer.toString()),
+  answer: (head: Buffer, body: Buffer) => sent.push(`${head.toString()}${body.toString()}`),
+  startAfresh: (one: Subscription) => {
+    sent.push('afresh');
+    one.wait();
+  },
 };
 let sent: string[];
 let subscription: Subscription;
@@ -42,6 +46,7 @@ function frame(from: number, ...changes: [xid: number, key: string][]): TopicFra
   };
 }
 
+const head = Buffer.from('');
 const answer = Buffer.from('answer');
 const keysOf = (message: string) =>
   message.startsWith('{')
@@ -55,7 +60,7 @@ describe('while joining', () => {
     subscription.deliver(frame(20, [21, 'b']));
     expect(sent).toEqual([]);
     expect(subscription.isWaiting).toBe(true);
-    subscription.begin(attempt, answer, null);
+    subscription.begin(attempt, head, answer, null);
     expect(sent.flatMap(keysOf)).toEqual(['answer', 'a', 'b']);
     expect(subscription.isWaiting).toBe(false);
   });
@@ -63,24 +68,45 @@ describe('while joining', () => {
   test('the answer to an older attempt is dropped', () => {
     const first = subscription.join();
     const second = subscription.join();
-    subscription.begin(first, Buffer.from('old'), null);
-    subscription.begin(second, answer, null);
+    subscription.begin(first, head, Buffer.from('old'), null);
+    subscription.begin(second, head, answer, null);
     expect(sent).toEqual(['answer']);
   });
 });
 
 test('what the snapshot has shown is never sent again, what it could not see always is', () => {
-  subscription.begin(subscription.join(), answer, parseSnapshot('12:15:13'));
+  subscription.begin(subscription.join(), head, answer, parseSnapshot('12:15:13'));
   subscription.deliver(frame(10, [11, 'shown'], [13, 'running'], [14, 'shown too'], [15, 'later']));
   subscription.deliver(frame(20, [21, 'live']));
   expect(sent.flatMap(keysOf)).toEqual(['answer', 'running', 'later', 'live']);
+});
+
+test('before its answer is asked for nothing is kept: what happens will be in it', () => {
+  subscription.deliver(frame(10, [11, 'a']));
+  expect(subscription.isWaiting).toBe(true);
+  subscription.begin(subscription.join(), head, answer, null);
+  subscription.deliver(frame(20, [21, 'b']));
+  expect(sent.flatMap(keysOf)).toEqual(['answer', 'b']);
+});
+
+test('more than a million bytes of frames behind an answer are not kept: it starts afresh, and the answer is dropped', () => {
+  const attempt = subscription.join();
+  const large = { ...frame(10, [11, 'a']), buffer: Buffer.alloc(600_000) };
+  subscription.deliver(large);
+  expect(sent).toEqual([]);
+  subscription.deliver(large);
+  expect(sent).toEqual(['afresh']);
+  expect(subscription.isJoining(attempt)).toBe(false);
+  subscription.begin(attempt, head, answer, null);
+  subscription.deliver(large);
+  expect(sent).toEqual(['afresh']);
 });
 
 test('nothing is sent after the end, also not what waited', () => {
   const attempt = subscription.join();
   subscription.deliver(frame(10, [11, 'a']));
   subscription.end();
-  subscription.begin(attempt, answer, null);
+  subscription.begin(attempt, head, answer, null);
   subscription.deliver(frame(20, [21, 'b']));
   expect(sent).toEqual([]);
 });
@@ -89,7 +115,7 @@ describe('while its receiver is held', () => {
   test('nothing leaves; then everything does, in its order', () => {
     const attempt = subscription.join();
     receiver.isHeld = true;
-    subscription.begin(attempt, answer, null);
+    subscription.begin(attempt, head, answer, null);
     subscription.deliver(frame(10, [11, 'a']));
     expect(sent).toEqual([]);
     expect(subscription.isWaiting).toBe(true);
@@ -98,8 +124,18 @@ describe('while its receiver is held', () => {
     expect(sent.flatMap(keysOf)).toEqual(['answer', 'a']);
   });
 
+  test('more than a million bytes are not kept: it starts afresh, and nothing of them leaves', () => {
+    subscription.begin(subscription.join(), head, answer, null);
+    receiver.isHeld = true;
+    subscription.deliver({ ...frame(10, [11, 'a']), buffer: Buffer.alloc(1_000_001) });
+    expect(sent).toEqual(['answer', 'afresh']);
+    receiver.isHeld = false;
+    subscription.flush();
+    expect(sent).toEqual(['answer', 'afresh']);
+  });
+
   test('what waited is dropped when the right is gone', () => {
-    subscription.begin(subscription.join(), answer, null);
+    subscription.begin(subscription.join(), head, answer, null);
     receiver.isHeld = true;
     subscription.deliver(frame(10, [11, 'a']));
     subscription.end();
@@ -130,7 +166,7 @@ test('whatever the snapshot saw, each change is heard once: in the snapshot or a
           ),
         );
         for (const each of frames.slice(0, waiting)) one.deliver(each);
-        one.begin(attempt, answer, parseSnapshot(`${xmin}:${xmax}:${open.join(',')}`));
+        one.begin(attempt, head, answer, parseSnapshot(`${xmin}:${xmax}:${open.join(',')}`));
         for (const each of frames.slice(waiting)) one.deliver(each);
         const inSnapshot = Array.from({ length: 30 }, (_, at) => at + 10).filter(
           (xid) => xid < xmax && !open.includes(xid),

@@ -1,5 +1,6 @@
 import { isVisibleIn, type Snapshot } from './snapshot.ts';
 import { encodeFrame, type TopicFrame } from './frame.ts';
+import { BEHIND_AT_BYTES } from './limits.ts';
 import type { Topic } from './topic.ts';
 
 /** What a subscription needs of its socket. */
@@ -7,28 +8,36 @@ export type Receiver = {
   /** Sends a frame. */
   send: (buffer: Buffer) => void;
   /** Sends a first answer, which may be larger than a receiver may otherwise lag behind. */
-  answer: (buffer: Buffer) => void;
+  answer: (head: Buffer, body: Buffer) => void;
+  /** More is to be kept for the subscription than may be: it is put in line for a new first answer. */
+  startAfresh: (subscription: Subscription) => void;
   /** True while nothing may leave: the rights of the receiver are being read again. */
   readonly isHeld: boolean;
 };
 
+type Mode = 'waiting' | 'joining' | 'settling' | 'live' | 'ended';
+
 /**
  * One subscriber of one topic.
  *
- * Modes: `joining` until its first answer is read from the database, while frames wait in a queue; `settling` after a
- * snapshot, while windows may still bring changes that the snapshot already showed; `live`, when the shared frame is
- * sent as it is. Changes visible in the snapshot are never sent again: a row that had already left would come back.
- * In every mode its receiver can be held; what would be sent waits for `flush`, or is dropped by `end`.
+ * Modes: `waiting` until its first answer is asked for: whatever happens before will be in the answer, so nothing is kept;
+ * `joining` while that is read from the database and frames wait in a queue; `settling` after a snapshot, while windows
+ * may still bring changes that the snapshot already showed; `live`, when the shared frame is sent as it is. Changes
+ * visible in the snapshot are never sent again: a row that had already left would come back. In every mode its receiver
+ * can be held; what would be sent waits for `flush`, or is dropped by `end`. What waits is bounded: beyond that the
+ * subscription starts afresh.
  */
 export class Subscription {
   readonly id: number;
   readonly topic: Topic;
   readonly #receiver: Receiver;
-  #mode: 'joining' | 'settling' | 'live' | 'ended' = 'joining';
+  #mode: Mode = 'waiting';
   #snapshot: Snapshot | null = null;
   #queue: TopicFrame[] = [];
   #attempt = 0;
   #held: (() => void)[] = [];
+  /** Of the frames in both. */
+  #keptBytes = 0;
 
   constructor(id: number, topic: Topic, receiver: Receiver) {
     this.id = id;
@@ -36,40 +45,54 @@ export class Subscription {
     this.#receiver = receiver;
   }
 
-  /** Whether frames wait for an answer that is still being read. */
+  /** Whether it has no answer yet, or frames wait. */
   get isWaiting(): boolean {
-    return this.#mode === 'joining' || this.#receiver.isHeld;
+    return this.#mode === 'waiting' || this.#mode === 'joining' || this.#receiver.isHeld;
+  }
+
+  isJoining(attempt: number): boolean {
+    return this.#mode === 'joining' && attempt === this.#attempt;
   }
 
   /** Sends what waited while the receiver was held. */
   flush(): void {
     const held = this.#held;
     this.#held = [];
-    for (const send of held) send();
+    this.#keptBytes = 0;
+    for (const send of held) {
+      // What was sent first may have been too much: then all of it comes again.
+      if (this.#mode === 'waiting') return;
+      send();
+    }
   }
 
-  /** Starts over: frames wait until `begin` is called with the same attempt. */
+  /** Nothing is kept until `join`; an answer that is under way is not taken any more. */
+  wait(): void {
+    this.#enter('waiting');
+  }
+
+  /** Its answer is about to be asked for: frames wait until `begin` is called with the same attempt. */
   join(): number {
-    this.#mode = 'joining';
-    this.#queue = [];
+    this.#enter('joining');
     this.#attempt += 1;
     return this.#attempt;
   }
 
   /** Sends the first answer, then what queued behind it. An answer to an older attempt is dropped. */
-  begin(attempt: number, answer: Buffer, snapshot: Snapshot | null): void {
-    if (this.#mode !== 'joining' || attempt !== this.#attempt) return;
-    this.#pass(() => this.#receiver.answer(answer));
-    this.#snapshot = snapshot;
-    this.#mode = snapshot ? 'settling' : 'live';
+  begin(attempt: number, head: Buffer, body: Buffer, snapshot: Snapshot | null): void {
+    if (!this.isJoining(attempt)) return;
     const queue = this.#queue;
-    this.#queue = [];
+    this.#enter(snapshot ? 'settling' : 'live');
+    this.#snapshot = snapshot;
+    if (this.#receiver.isHeld) this.#hold(body.length, () => this.#receiver.answer(head, body));
+    else this.#receiver.answer(head, body);
     for (const frame of queue) this.deliver(frame);
   }
 
   deliver(frame: TopicFrame): void {
     if (this.#mode === 'joining') {
       this.#queue.push(frame);
+      this.#keep(frame.buffer.length);
     } else if (this.#mode === 'settling' && this.#snapshot) {
       const snapshot = this.#snapshot;
       if (frame.from >= snapshot.xmax) {
@@ -87,17 +110,29 @@ export class Subscription {
   }
 
   end(): void {
-    this.#mode = 'ended';
+    this.#enter('ended');
+  }
+
+  #enter(mode: Mode): void {
+    this.#mode = mode;
+    this.#snapshot = null;
     this.#queue = [];
     this.#held = [];
+    this.#keptBytes = 0;
   }
 
   #send(buffer: Buffer): void {
-    this.#pass(() => this.#receiver.send(buffer));
+    if (this.#receiver.isHeld) this.#hold(buffer.length, () => this.#receiver.send(buffer));
+    else this.#receiver.send(buffer);
   }
 
-  #pass(send: () => void): void {
-    if (this.#receiver.isHeld) this.#held.push(send);
-    else send();
+  #hold(bytes: number, send: () => void): void {
+    this.#held.push(send);
+    this.#keep(bytes);
+  }
+
+  #keep(bytes: number): void {
+    this.#keptBytes += bytes;
+    if (this.#keptBytes > BEHIND_AT_BYTES) this.#receiver.startAfresh(this);
   }
 }

@@ -17,8 +17,13 @@ function listen(name: string, place: string | null, audience: string): Topic {
   const messages: unknown[] = [];
   heard.set(name, messages);
   const send = (buffer: Buffer) => messages.push(JSON.parse(buffer.toString()));
-  const subscription = new Subscription(1, topic, { send, answer: () => undefined, isHeld: false });
-  subscription.begin(subscription.join(), Buffer.from(''), null);
+  const subscription = new Subscription(1, topic, {
+    send,
+    answer: () => undefined,
+    startAfresh: () => undefined,
+    isHeld: false,
+  });
+  subscription.begin(subscription.join(), Buffer.from(''), Buffer.from(''), null);
   topic.subscriptions.add(subscription);
   return topic;
 }

@@ -64,12 +64,13 @@ export class Topics {
       : [...this.#topics.values()].filter(({ source }) => !isPolled(source) && truncated.has(source.table));
   }
 
-  /** What a list of changes, in the order of their revisions, means for one topic. */
-  changesFor(topic: Topic, changes: Change[], nowMs: number): TopicChange[] {
-    return [...(this.#route(changes, nowMs, topic).get(topic)?.values() ?? [])];
+  /** What a list of changes, in the order of their revisions, means for some topics; those it does not touch are left out. */
+  changesFor(topics: ReadonlySet<Topic>, changes: Change[], nowMs: number): Map<Topic, TopicChange[]> {
+    const touched = this.#route(changes, nowMs, topics);
+    return new Map([...touched].map(([topic, own]) => [topic, [...own.values()]]));
   }
 
-  #route(changes: Change[], nowMs: number, only?: Topic): Map<Topic, Map<string, TopicChange>> {
+  #route(changes: Change[], nowMs: number, only?: ReadonlySet<Topic>): Map<Topic, Map<string, TopicChange>> {
     const touched = new Map<Topic, Map<string, TopicChange>>();
     for (const change of changes) {
       for (const source of this.#byTable.get(change.table) ?? []) {
@@ -84,7 +85,7 @@ export class Topics {
     source: LiveSource,
     nowMs: number,
     touched: Map<Topic, Map<string, TopicChange>>,
-    only?: Topic,
+    only?: ReadonlySet<Topic>,
   ): void {
     const inside = new Set(change.row ? source.places(change.row, nowMs).map(paramsKey) : []);
     const left = change.before ? source.places(change.before, 0).map(paramsKey) : [];
@@ -92,7 +93,7 @@ export class Topics {
       let json: string | undefined;
       for (const place of new Set([...inside, ...left])) {
         const topic = this.#topics.get(topicName(source, place, audience));
-        if (!topic || (only && topic !== only)) continue;
+        if (!topic || (only && !only.has(topic))) continue;
         const isInside = inside.has(place) && change.row !== null;
         if (isInside && change.row) json ??= JSON.stringify(source.project(change.row, audience));
         const changes = touched.get(topic) ?? new Map<string, TopicChange>();

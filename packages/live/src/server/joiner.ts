@@ -1,0 +1,57 @@
+import type { Answer, Answers } from './answers.ts';
+import type { Connection, Turn } from './connection.ts';
+import type { Polls } from './polls.ts';
+import { isPolled } from './topic.ts';
+
+export type JoinerOptions = {
+  answers: Answers;
+  polls: Polls;
+  /** The answer of a subscription could not be read. */
+  onFailed: (connection: Connection, turn: Turn, error: Error) => void;
+};
+
+/** Brings subscriptions to their first answers: those of one socket in their order, and only where there is room. */
+export class Joiner {
+  readonly #options: JoinerOptions;
+
+  constructor(options: JoinerOptions) {
+    this.#options = options;
+  }
+
+  /** To be called whenever a subscription has begun to wait, or room may have come free. */
+  serve(connection: Connection): void {
+    for (let turn = connection.takeTurn(); turn; turn = connection.takeTurn()) {
+      void this.#join(connection, turn).then(() => {
+        connection.endTurn();
+        this.serve(connection);
+      });
+    }
+  }
+
+  async #join(connection: Connection, turn: Turn): Promise<void> {
+    const { subscription, cursor } = turn;
+    const attempt = subscription.join();
+    const isWanted = () => subscription.isJoining(attempt);
+    try {
+      const answer = await this.#ask(connection, turn, isWanted);
+      if (!answer || !isWanted()) return;
+      if (!connection.hasRoomFor(answer)) return connection.wait(subscription, cursor);
+      const head = Buffer.from(`{"type":"${answer.type}","id":${subscription.id},`);
+      subscription.begin(attempt, head, answer.body, answer.snapshot);
+    } catch (error) {
+      if (isWanted()) this.#options.onFailed(connection, turn, error as Error);
+    }
+  }
+
+  #ask(
+    connection: Connection,
+    { subscription, cursor }: Turn,
+    isWanted: () => boolean,
+  ): Promise<Answer | null> {
+    const { topic } = subscription;
+    const { answers, polls } = this.#options;
+    if (isPolled(topic.source)) return polls.of(topic.source).answer(topic);
+    const question = { cursor, turns: connection.caller.snapshots, isWanted };
+    return answers.answer(topic, topic.source, question);
+  }
+}

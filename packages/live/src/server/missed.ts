@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { stillWanted, type Asked } from './asked.ts';
+import type { Answer } from './answers.ts';
+import { readChange, type Change } from './feed.ts';
+import { frameBody } from './frame.ts';
+import { onConnection } from './on-connection.ts';
+import type { Topic } from './topic.ts';
+import type { Topics } from './topics.ts';
+
+/** Somebody who stopped reading at `cursor`, and hears everything from `upto` on as frames. */
+type Absent = Asked<Answer> & { topic: Topic; cursor: bigint; upto: bigint };
+
+/** Those who may share a read, while another one is under way. */
+type Lane = { waiting: Absent[]; isReading: boolean };
+
+type ChangeRecord = Parameters<typeof readChange>[0] & { pruned_below: string };
+
+/** With more than this a snapshot is cheaper, for the server and for the receiver. */
+const MOST_MISSED = 2_000;
+/** Those who were away for more transactions than this are read for apart: the others do not wait for a long scan. */
+const FAR_XIDS = 10_000n;
+
+/**
+ * Reads what subscribers have missed.
+ *
+ * One read of a table is under way at a time; all who come meanwhile share the next one, whatever their topics and
+ * cursors: a crowd that comes back at once costs two reads of each table, and one that comes over a minute as many as
+ * fit into it. Each is given the changes of their own window [cursor, upto), no more: the frames that wait in their
+ * subscription begin at `upto`.
+ */
+export class Missed {
+  readonly #pool: Pick<pg.Pool, 'connect'>;
+  readonly #topics: Topics;
+  readonly #lanes = new Map<string, Lane>();
+
+  constructor(pool: Pick<pg.Pool, 'connect'>, topics: Topics) {
+    this.#pool = pool;
+    this.#topics = topics;
+  }
+
+  /** Null where what was missed is too much or no longer kept, or where it is not wanted any more. */
+  read(
+    topic: Topic,
+    table: string,
+    { cursor, upto, isWanted }: Pick<Absent, 'cursor' | 'upto' | 'isWanted'>,
+  ): Promise<Answer | null> {
+    const name = `${table} ${upto - cursor > FAR_XIDS ? 'far' : 'near'}`;
+    const lane = this.#lanes.get(name) ?? { waiting: [], isReading: false };
+    this.#lanes.set(name, lane);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+    lane.waiting.push({ topic, cursor, upto, isWanted, resolve, reject });
+    if (!lane.isReading) void this.#readAll(table, lane);
+    return promise;
+  }
+
+  async #readAll(table: string, lane: Lane): Promise<void> {
+    lane.isReading = true;
+    while (lane.waiting.length > 0) {
+      let all: Absent[] = [];
+      try {
+        await onConnection(this.#pool, async (ask) => {
+          // Those who came while there was no connection share it too.
+          all = stillWanted(lane.waiting);
+          lane.waiting = [];
+          if (all.length === 0) return;
+          const from = all.map(({ cursor }) => cursor).reduce(lesser);
+          const upto = all.map((one) => one.upto).reduce(greater);
+          this.#answer(all, await ask<ChangeRecord>(READ, [from.toString(), upto.toString(), table]));
+        });
+      } catch (error) {
+        // Without a connection nobody has been taken from the line; who came during a query may still be served.
+        for (const one of all.length > 0 ? all : lane.waiting.splice(0)) one.reject(error as Error);
+      }
+    }
+    lane.isReading = false;
+  }
+
+  #answer(all: readonly Absent[], rows: readonly ChangeRecord[]): void {
+    const prunedBelow = BigInt(rows[0]?.pruned_below ?? 0);
+    const changes = rows
+      .filter((row) => row.xid !== null)
+      .map(readChange)
+      .toSorted((one, other) => one.rev - other.rev);
+    // Cut off in the middle of this transaction, perhaps: only what is newer is known to be whole.
+    const wholeAfter = changes.length > MOST_MISSED ? changes.map(({ xid }) => xid).reduce(lesser) : -1n;
+    for (const [, together] of Map.groupBy(all, ({ cursor, upto }) => `${cursor} ${upto}`)) {
+      const [first] = together;
+      if (!first) continue;
+      const { cursor, upto } = first;
+      const own = changes.filter(({ xid }) => xid >= cursor && xid < upto);
+      const isKnown = prunedBelow <= cursor && cursor > wholeAfter && own.every(({ key }) => key !== '*');
+      const answers = isKnown ? this.#answersFor(together, own) : null;
+      for (const { topic, resolve } of together) resolve(answers?.get(topic) ?? null);
+    }
+  }
+
+  /** One answer for each topic: those who share it share its bytes. */
+  #answersFor(all: readonly Absent[], changes: Change[]): Map<Topic, Answer> {
+    const topics = new Set(all.map(({ topic }) => topic));
+    const missed = this.#topics.changesFor(topics, changes, Date.now());
+    return new Map(
+      [...topics].map((topic) => {
+        const body = `"topic":${JSON.stringify(topic.name)},${frameBody(missed.get(topic) ?? [])}}`;
+        return [topic, { type: 'resumed', body: Buffer.from(body), snapshot: null }];
+      }),
+    );
+  }
+}
+
+/** One statement: what is pruned and what is left are of one moment. The newest first, so that the cut is at the old end. */
+const READ = `select h.pruned_below::text, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
+  from change_horizon h left join (
+    select * from change
+    where xid >= $1::text::xid8 and xid < $2::text::xid8 and table_name = $3
+    order by xid desc limit ${MOST_MISSED + 1}) c on true`;
+
+const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
+const greater = (one: bigint, other: bigint) => (one > other ? one : other);

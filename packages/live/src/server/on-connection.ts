@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { MOST_READ_MS } from './limits.ts';
+
+export type Ask = <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>;
+
+/**
+ * Reads on one connection of the pool. `read` is called when there is one, and may find that nothing is wanted any more.
+ * A connection whose query failed is not used again: it may still be at work on it.
+ */
+export async function onConnection<Read>(
+  pool: Pick<pg.Pool, 'connect'>,
+  read: (ask: Ask) => Promise<Read>,
+): Promise<Read> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    const result = await read(async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+      // The server ends it sooner, if it can be reached.
+      const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: MOST_READ_MS };
+      return (await client.query<R>(query)).rows;
+    });
+    isWhole = true;
+    return result;
+  } finally {
+    client.release(!isWhole);
+  }
+}

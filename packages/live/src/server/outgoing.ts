@@ -1,0 +1,128 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from './callers.ts';
+import { BEHIND_AT_BYTES, MOST_UNREAD_BYTES, PORTION_BYTES } from './limits.ts';
+
+type Part = { buffer: Buffer; isLast: boolean; isFrame: boolean };
+
+const LAST = { binary: false, fin: true };
+const NOT_LAST = { binary: false, fin: false };
+
+/**
+ * What is on its way to one socket.
+ *
+ * Modes: free, when a message goes straight to the socket; busy, when the socket has a portion in hand and what comes
+ * waits in line until the system has taken it. A large message goes as parts, cut from a buffer that all its receivers
+ * share: what waits for a slow reader is not copied for it, and each portion that is taken shows that it reads. One
+ * large write would show nothing until all of it is read.
+ */
+export class Outgoing {
+  readonly #socket: WebSocket;
+  readonly #caller: Caller;
+  readonly #onDrained: () => void;
+  #line: Part[] = [];
+  /** Bytes in the line and in hand; those of them that are frames in the line; those in hand. */
+  #bytes = 0;
+  #frameBytes = 0;
+  #inHandBytes = 0;
+  #isBusy = false;
+  #hasMoved = false;
+  #isDropped = false;
+
+  constructor(socket: WebSocket, caller: Caller, onDrained: () => void) {
+    this.#socket = socket;
+    this.#caller = caller;
+    this.#onDrained = onDrained;
+  }
+
+  /** What was sent and has not been taken by the system. */
+  get unreadBytes(): number {
+    return this.#bytes - this.#inHandBytes + this.#socket.bufferedAmount;
+  }
+
+  get isDrained(): boolean {
+    return this.#bytes <= PORTION_BYTES;
+  }
+
+  hasRoomFor(answerBytes: number): boolean {
+    const isRoom = this.#bytes === 0 || this.#bytes + answerBytes <= MOST_UNREAD_BYTES;
+    return isRoom && this.#caller.hasRoomFor(answerBytes);
+  }
+
+  /** Whether the system has taken a portion since this was last asked. */
+  takeMoved(): boolean {
+    const hasMoved = this.#hasMoved;
+    this.#hasMoved = false;
+    return hasMoved;
+  }
+
+  /** Sends a message; false when too much waits already. */
+  send(message: Buffer): boolean {
+    const { length } = message;
+    if (!this.#isBusy && length <= PORTION_BYTES && this.#socket.bufferedAmount <= PORTION_BYTES) {
+      if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(message, LAST);
+      return true;
+    }
+    const isRoom = this.#frameBytes === 0 || this.#frameBytes + length <= BEHIND_AT_BYTES;
+    if (!isRoom || !this.#caller.hasRoomFor(length)) return false;
+    this.#add(message, true, true);
+    return true;
+  }
+
+  /** Sends an answer, for which there must be room: `head` and `body` are one message. */
+  answer(head: Buffer, body: Buffer): void {
+    this.#add(head, false, false);
+    this.#add(body, true, false);
+  }
+
+  /** Lets go of what waits, when the socket ends. */
+  drop(): void {
+    this.#isDropped = true;
+    this.#line = [];
+    this.#inHandBytes = 0;
+    this.#count(-this.#bytes);
+  }
+
+  #add(buffer: Buffer, isLast: boolean, isFrame: boolean): void {
+    if (this.#isDropped) return;
+    for (let from = 0; from < buffer.length; from += PORTION_BYTES) {
+      const to = from + PORTION_BYTES;
+      this.#line.push({
+        buffer: buffer.subarray(from, to),
+        isLast: isLast && to >= buffer.length,
+        isFrame,
+      });
+    }
+    this.#count(buffer.length);
+    if (isFrame) this.#frameBytes += buffer.length;
+    if (!this.#isBusy && isLast) this.#giveNext();
+  }
+
+  #giveNext(): void {
+    this.#isBusy = true;
+    this.#inHandBytes = 0;
+    for (let part = this.#line.shift(); part; part = this.#line.shift()) {
+      const { buffer, isLast, isFrame } = part;
+      this.#inHandBytes += buffer.length;
+      if (isFrame) this.#frameBytes -= buffer.length;
+      const isPortion = this.#inHandBytes >= PORTION_BYTES || this.#line.length === 0;
+      this.#socket.send(buffer, isLast ? LAST : NOT_LAST, isPortion ? this.#onTaken : undefined);
+      if (isPortion) return;
+    }
+  }
+
+  readonly #onTaken = (error?: Error | null): void => {
+    // A broken socket takes nothing; 'close' follows, and lets go of the line.
+    if (error || this.#isDropped) return;
+    this.#hasMoved = true;
+    this.#count(-this.#inHandBytes);
+    this.#inHandBytes = 0;
+    if (this.#line.length > 0) this.#giveNext();
+    else this.#isBusy = false;
+    if (this.isDrained) this.#onDrained();
+  };
+
+  #count(bytes: number): void {
+    this.#bytes += bytes;
+    this.#caller.unreadBytes += bytes;
+  }
+}
