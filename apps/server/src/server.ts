@@ -4,6 +4,8 @@ import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
+import { Readiness } from './health/readiness.ts';
+import { StorageHealth, type Disk } from './health/storage-health.ts';
 import { LockLine } from './actions/lock-line.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createListener } from './http/listener.ts';
@@ -54,6 +56,8 @@ export type ServerOptions = {
   /** Absent: the stand-ins. */
   cardGateways?: CardGateways;
   files: FileStore;
+  /** Absent: none is watched. */
+  disk?: Disk;
   /** Absent: the list of our own. */
   addresses?: AddressBook;
   /** Absent: the ground that needs no network. */
@@ -67,6 +71,7 @@ export type ServerOptions = {
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
 
 const DRAIN_MS = 10_000;
+const LOOK_AT_DISK_EVERY_MS = 60_000;
 
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -98,10 +103,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.liveRowsMs === undefined ? {} : { pollRowsMs: options.liveRowsMs }),
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
+  const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
     lockLine: new LockLine(pools.watch),
+    storage,
     log,
     jobs,
     files: options.files,
@@ -118,7 +125,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     auth,
     sessions,
-    health: { pool: pools.watch, isDraining: () => isDraining, feedAgeMs: () => channel.figures.feedAgeMs },
+    readiness: new Readiness({
+      db: pools.watch,
+      storage,
+      isDraining: () => isDraining,
+      feedAgeMs: () => channel.figures.feedAgeMs,
+    }),
     trustedOrigins: () => origins,
     isBehindProxy: options.isBehindProxy,
     requestsPerSecond: options.requestsPerSecond,
@@ -127,6 +139,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   serveLive(server, channel, sessions, () => origins);
   measureChannel(channel);
+  measureStorage(storage);
+  const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
 
   await channel.start();
   await new Promise<void>((resolve, reject) => {
@@ -150,6 +164,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
+      clearInterval(looking);
       jobs.prepareToStop();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -182,4 +197,18 @@ function measureChannel(channel: Channel): void {
       },
     });
   }
+}
+
+function measureStorage(storage: StorageHealth): void {
+  const name = 'passline_disk_free_bytes';
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help: 'Bytes free on the disk of DATA_DIR',
+    registers: [registry],
+    async collect() {
+      const free = await storage.lookAhead();
+      if (free !== null) this.set(free);
+    },
+  });
 }

@@ -9,6 +9,7 @@ import { Refused } from '../actions/refusal.ts';
 import { retryAfterSeconds, unavailable } from '../actions/unavailable.ts';
 import { FILES_PATH } from '../files/file-store.ts';
 import { serveFile } from '../files/serve-file.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { httpRequests } from '../metrics.ts';
 import { router } from '../router.ts';
 import type { RequestContext, Services } from '../services.ts';
@@ -19,7 +20,7 @@ import { mostBodyOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
-import { serveProbe, type Health } from './probes.ts';
+import { serveProbe } from './probes.ts';
 import { RateLimit } from './rate-limit.ts';
 import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { sendJson, sendRefusal } from './send-json.ts';
@@ -30,7 +31,7 @@ export type ListenerOptions = {
   services: Services;
   auth: AuthDoor;
   sessions: Sessions;
-  health: Health;
+  readiness: Readiness;
   trustedOrigins: () => readonly string[];
   isBehindProxy: boolean;
   requestsPerSecond: number;
@@ -94,7 +95,7 @@ export function createListener(options: ListenerOptions): Server {
     pathname: string,
     requestId: string,
   ): Promise<void> {
-    if (await serveProbe(response, pathname, options.health)) return;
+    if (await serveProbe(response, pathname, options.readiness)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
     if (!isApi) {
       if (pathname.startsWith(FILES_PATH)) {
