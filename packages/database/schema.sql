@@ -502,6 +502,10 @@ create table public.stand_in_card_calls (
   reference text not null
 );
 
+create table public.storage_probe (
+  filler text not null
+);
+
 create table public.taxes (
   id text not null,
   name text not null,

@@ -115,9 +115,7 @@ describe('the probes', () => {
   });
 
   test('tell figures only to the bearer of their token, and nobody where there is none', async () => {
-    const other = await startTestServer(site.database.connectionString, {
-      portalFolder: createPortalFolder(),
-    });
+    const other = await startTestServer(site.database.connectionString, { metricsToken: null });
     const boss = await createPerson(site.database.pool, 'super_admin');
     const attempts = [undefined, boss.token, '', `${METRICS_TOKEN}x`, METRICS_TOKEN.toUpperCase()];
     for (const token of attempts) {

@@ -37,6 +37,10 @@ export async function run(settings: Settings): Promise<void> {
     metricsToken: settings.metricsToken,
     portalFolder: PORTAL_FOLDER,
     files: settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files')),
+    // Elsewhere there is nothing of ours to fill.
+    ...(embedded || !settings.s3
+      ? { disk: { folder: settings.dataDir, holdsDatabase: embedded !== null } }
+      : {}),
     addresses: settings.geocoderUrl
       ? new Geocoder(settings.geocoderUrl)
       : new AddressList(settings.addressesCsv),

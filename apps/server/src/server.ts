@@ -3,6 +3,9 @@ import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
 import { AddressList } from './addresses/address-list.ts';
+import { measureStorage } from './health/measure-storage.ts';
+import { Readiness } from './health/readiness.ts';
+import { StorageHealth, type Disk } from './health/storage-health.ts';
 import { LockLine } from './actions/lock-line.ts';
 import type { FileStore } from './files/file-store.ts';
 import { Admission } from './http/admission.ts';
@@ -60,6 +63,8 @@ export type ServerOptions = {
   /** Absent: the stand-ins. */
   cardGateways?: CardGateways;
   files: FileStore;
+  /** Absent: none is watched. */
+  disk?: Disk;
   /** Absent: the list of our own. */
   addresses?: AddressBook;
   /** Absent: the ground that needs no network. */
@@ -74,6 +79,7 @@ export type RunningServer = { url: string; port: number; stop: () => Promise<voi
 
 const DRAIN_MS = 10_000;
 const STALLED_MS = 60_000;
+const LOOK_AT_DISK_EVERY_MS = 60_000;
 
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -109,10 +115,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.liveLimits === undefined ? {} : { limits: options.liveLimits }),
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
+  const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
     lockLine: new LockLine(pools.watch),
+    storage,
     log,
     jobs,
     files: options.files,
@@ -134,12 +142,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     auth,
     sessions,
-    health: {
-      pool: pools.watch,
+    readiness: new Readiness({
+      db: pools.watch,
+      storage,
       isDraining: () => isDraining,
       feedAgeMs: () => channel.figures.feedAgeMs,
-      metricsToken: options.metricsToken ?? null,
-    },
+    }),
+    metricsToken: options.metricsToken ?? null,
     trustedOrigins: () => origins,
     isBehindProxy: options.isBehindProxy,
     admission,
@@ -156,6 +165,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     headers,
   });
   measureChannel(channel);
+  measureStorage(storage);
+  const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
 
   await channel.start();
   await new Promise<void>((resolve, reject) => {
@@ -179,6 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
+      clearInterval(looking);
       jobs.prepareToStop();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());

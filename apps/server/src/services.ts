@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { LockLine } from './actions/lock-line.ts';
 import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { StorageHealth } from './health/storage-health.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
@@ -16,6 +17,7 @@ export type Services = {
   reads: pg.Pool;
   /** Where commands go that met a lock. */
   lockLine: LockLine;
+  storage: Pick<StorageHealth, 'noteFull'>;
   log: Logger;
   /** The pictures. */
   files: FileStore;

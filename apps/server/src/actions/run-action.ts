@@ -260,6 +260,7 @@ export async function measured<T>({ path, context }: Measurable, work: () => Pro
 
 function tellUnavailable(action: string, { services, requestId }: RequestContext, refusal: Refused): void {
   const { code, cause } = refusal;
+  if (code === 'STORAGE_FULL') services.storage.noteFull();
   const heldBy = cause instanceof StillLocked ? cause.heldBy : null;
   const error = cause instanceof Error ? (cause.cause ?? cause) : cause;
   const reason = error instanceof Error ? error.message : undefined;

@@ -10,6 +10,7 @@ import { Refused } from '../actions/refusal.ts';
 import { retryAfterSeconds } from '../actions/unavailable.ts';
 import { FILES_PATH } from '../files/file-store.ts';
 import { serveFile } from '../files/serve-file.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { httpRequests } from '../metrics.ts';
 import { router } from '../router.ts';
 import type { RequestContext, Services } from '../services.ts';
@@ -20,7 +21,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { clientAddress } from './client-address.ts';
 import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './headers.ts';
 import { isTrustedOrigin } from './origin.ts';
-import { serveProbe, type Health } from './probes.ts';
+import { serveProbe } from './probes.ts';
 import { ReadAddressValuesPlugin } from './read-address-values.ts';
 import { isTooMuchOfAStranger, unfitBody } from './request-body.ts';
 import { RpcHandler } from './rpc-handler.ts';
@@ -33,7 +34,9 @@ export type ListenerOptions = {
   services: Services;
   auth: AuthDoor;
   sessions: Sessions;
-  health: Health;
+  readiness: Readiness;
+  /** What a reader of /metrics sends as its bearer token; null: there is no /metrics. */
+  metricsToken: string | null;
   trustedOrigins: () => readonly string[];
   isBehindProxy: boolean;
   admission: Admission;
@@ -104,7 +107,7 @@ export function createListener(options: ListenerOptions): Server {
     pathname: string,
     requestId: string,
   ): Promise<void> {
-    if (await serveProbe(request, response, pathname, options.health)) return;
+    if (await serveProbe(request, response, pathname, options)) return;
     const address = clientAddress(request, options.isBehindProxy);
     // Whoever shares an address with a flood is still served while it is remembered who they are.
     const known = options.sessions.recall(request.headers);
