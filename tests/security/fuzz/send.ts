@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { ask, type Answer } from '../../setup/api-client.ts';
 import type { FuzzRequest } from './requests.ts';
 
@@ -37,10 +37,13 @@ export async function send({ operation, manner, key }: FuzzRequest, input: unkno
 
 export type { Answer };
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+}
+
 /** Half a character pair has no place in an address. */
 function inAddress(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.toWellFormed()) || '%20';
+  return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }
 
 function queryOf(fields: Record<string, unknown>): string {
@@ -65,7 +68,7 @@ async function form(fields: Record<string, unknown>, picture: Buffer) {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     if (value === '@picture') data.set(name, new File([new Uint8Array(picture)], 'promo.png'));
-    else data.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    else data.set(name, textOf(value));
   }
   const request = new Request('http://form', { method: 'POST', body: data });
   return {

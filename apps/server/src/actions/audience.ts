@@ -1,12 +1,52 @@
 import { reachOf, type Principal } from '@passline/contract';
 
-/**
- * Who sees which fields: the link to the customer's record and a location's payment processor are for super admins.
- * Specification 1, section 6; specification 2, section 6.
- */
+/** Who sees which fields: super admins all of them, everybody else what `WITHHELD` leaves. */
 export const AUDIENCES = ['platform', 'location'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export function audienceOf(principal: Principal | null): Audience {
   return principal && reachOf('customers:read', principal).kind === 'anywhere' ? 'platform' : 'location';
+}
+
+/**
+ * The columns that super admins alone see, in rows, live frames, conflicts and the audit trail: the link to the customer's
+ * record, the card processor and the commission's rate. What the commission amounts to is no secret: it is a line of the
+ * restaurant's own earnings. Specification 1, section 6; specification 2, sections 6 and 9.
+ */
+const WITHHELD = {
+  orders: ['user_id', 'payment_processor', 'commission_rate'],
+  locations: ['payment_processor'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Withholding = typeof WITHHELD;
+type Table = keyof Withholding;
+
+/** A row whose withheld columns may be null. */
+export type Seen<Record, Name extends Table> = Omit<Record, Withholding[Name][number]> & {
+  [Column in Withholding[Name][number] & keyof Record]: Record[Column] | null;
+};
+
+/** A row as this audience sees it: what is withheld is null. */
+export function seenBy<Record extends object, Name extends Table>(
+  audience: Audience,
+  table: Name,
+  record: Record,
+): Seen<Record, Name> {
+  if (audience === 'platform') return record;
+  return { ...record, ...Object.fromEntries(WITHHELD[table].map((column) => [column, null])) };
+}
+
+/** The fields of a line of the audit trail as this audience sees them: what is withheld is not there. */
+export function fieldsSeenBy<Fields extends Record<string, unknown> | null>(
+  audience: Audience,
+  table: string,
+  fields: Fields,
+): Fields {
+  if (audience === 'platform' || fields === null || !isWithholding(table)) return fields;
+  const withheld: readonly string[] = WITHHELD[table];
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !withheld.includes(field))) as Fields;
+}
+
+function isWithholding(table: string): table is Table {
+  return Object.hasOwn(WITHHELD, table);
 }

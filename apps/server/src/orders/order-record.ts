@@ -1,6 +1,6 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { hasTip, type DeliveryStatus, type OrderFacts } from '@passline/domain';
-import type { Audience } from '../actions/audience.ts';
+import { hasTip, type DeliveryStatus, type OrderFacts, type PaymentProcessor } from '@passline/domain';
+import { seenBy, type Audience } from '../actions/audience.ts';
 
 /** A row of `orders` or `deliveries`, in the one form that our pools and the change feed share. */
 export type OrderRecord = {
@@ -27,7 +27,7 @@ export type OrderRecord = {
   estimated_completion_time: string | null;
   is_food_ready: boolean;
   payment_method: string;
-  payment_processor: OrderRow['paymentProcessor'];
+  payment_processor: PaymentProcessor;
   payment_status: OrderRow['paymentStatus'];
   source_client: string;
   delivery_type: OrderRow['deliveryType'];
@@ -81,7 +81,8 @@ export type DeliveryRecord = {
 const ms = (text: string) => Date.parse(text);
 const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
-export function toOrderRow(record: OrderRecord, audience: Audience): OrderRow {
+export function toOrderRow(whole: OrderRecord, audience: Audience): OrderRow {
+  const record = seenBy(audience, 'orders', whole);
   return {
     id: record.id,
     rev: record.rev,
@@ -90,7 +91,7 @@ export function toOrderRow(record: OrderRecord, audience: Audience): OrderRow {
     locationId: record.location_id,
     restaurantName: record.restaurant_name,
     restaurantPhoneNumber: record.restaurant_phone_number,
-    userId: audience === 'platform' ? record.user_id : null,
+    userId: record.user_id,
     name: record.name,
     phoneNumber: record.phone_number,
     email: record.email,

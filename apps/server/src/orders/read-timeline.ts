@@ -1,7 +1,7 @@
-import { contract, covers, type AuditEntry, type Reach, type TimelineEntry } from '@passline/contract';
+import { contract, covers, type Reach, type TimelineEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { Result } from '@passline/domain';
-import { type Audience, audienceOf } from '../actions/audience.ts';
+import { type Audience, audienceOf, fieldsSeenBy } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -15,9 +15,9 @@ export const readTimeline = runQuery(
   contract.orders.timeline,
   async ({ db, input, reach, caller, nowMs }) => {
     const { order, delivery, timezone: zone } = await readSeen(db, input.orderId, reach);
-    const trail = await readTrail(db, input.orderId);
-    const scene: UndoScene = { order, delivery, zone, trail, caller, nowMs };
     const audience = audienceOf(caller);
+    const trail = await readTrail(db, input.orderId, audience);
+    const scene: UndoScene = { order, delivery, zone, trail, caller, nowMs };
     return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );
@@ -41,16 +41,10 @@ function toTimelineEntry(entry: TrailEntry, audience: Audience, undo: Result<nul
     actorKind: entry.actorKind,
     actorName: entry.actorName,
     action: entry.action,
-    before: seenBy(audience, entry.before),
-    after: seenBy(audience, entry.after),
+    before: fieldsSeenBy(audience, entry.table, entry.before),
+    after: fieldsSeenBy(audience, entry.table, entry.after),
     reason: entry.reason,
     requestId: entry.requestId,
     undo: undo && { reason: undo.ok ? null : undo.refusal.message },
   };
-}
-
-/** The trail keeps whole records; the customer's is linked for those alone who see it on the order. */
-function seenBy(audience: Audience, fields: AuditEntry['after']): AuditEntry['after'] {
-  if (audience === 'platform' || !fields) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'user_id'));
 }

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import type { Audience } from '../actions/audience.ts';
+import { paymentGatewayOf } from '../payments/card-gateway.ts';
 
 /** One line of an order's trail, with what only the server needs to know. */
 export type TrailEntry = AuditEntry & {
@@ -11,16 +13,21 @@ export type TrailEntry = AuditEntry & {
 /** Names, in the note of an undo, the request whose lines it took back. */
 export const TAKEN_BACK_FIELD = 'taken_back_request_id';
 
+/** What the card processor answered: it is its own actor. */
+export const SETTLED = 'payments.settle';
+
 /** More than any order has seen; the older ones stay in the table. */
 const MOST_ENTRIES = 200;
 
-/** Everything the audit trail knows of an order and its delivery, newest first. */
-export async function readTrail(db: Queryable, orderId: string): Promise<TrailEntry[]> {
+/** Everything the audit trail knows of an order and its delivery, newest first; the card processor by no name where that is withheld. */
+export async function readTrail(db: Queryable, orderId: string, audience: Audience): Promise<TrailEntry[]> {
   const { rows } = await db.query<TrailEntry>(
     `select id, round(extract(epoch from at) * 1000)::float8 as at, actor_kind as "actorKind", actor_id as "actorId",
         actor_name as "actorName", action, before, after, reason, request_id as "requestId", record_table as "table"
       from audit where record_table in ('orders', 'deliveries') and record_id = $1 order by id desc limit $2`,
     [orderId, MOST_ENTRIES],
   );
-  return rows;
+  if (audience === 'platform') return rows;
+  const { name } = paymentGatewayOf(null);
+  return rows.map((entry) => (entry.action === SETTLED ? { ...entry, actorName: name } : entry));
 }

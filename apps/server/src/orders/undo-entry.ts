@@ -17,7 +17,7 @@ type UndoCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs
 export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const { db, input, caller, nowMs } = call;
   const locked = await lockOrderAsItIs(call);
-  const trail = await readTrail(db, input.orderId);
+  const trail = await readTrail(db, input.orderId, audienceOf(caller));
   const entry = trail.find(({ id }) => id === input.entryId);
   if (!entry) throw notFound('There is no such entry.');
   const zone = await zoneOf(db, locked.order.location_id);

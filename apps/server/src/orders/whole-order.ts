@@ -7,7 +7,7 @@ import {
   sumCents,
   type OrderMoney,
 } from '@passline/domain';
-import type { Audience } from '../actions/audience.ts';
+import { seenBy, type Audience } from '../actions/audience.ts';
 import { paymentGatewayOf } from '../payments/card-gateway.ts';
 import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -46,6 +46,7 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
 export function toOrder(whole: WholeOrder, audience: Audience): Order {
   const { order, delivery, rewards, charges } = whole;
   const row = toOrderRow(order, audience);
+  const seen = seenBy(audience, 'orders', order);
   const payments = whole.payments.map(toPayment);
   const otherAdjustments = whole.adjustments ?? {};
   const deliveryInfo = delivery && toDeliveryInfo(delivery, order, whole);
@@ -78,9 +79,9 @@ export function toOrder(whole: WholeOrder, audience: Audience): Order {
     otherAdjustments,
     revenue: earnings.revenue,
     earnings,
-    commissionRate: order.commission_rate,
+    commissionRate: seen.commission_rate,
     payments,
-    paymentGateway: paymentGatewayOf(order.payment_processor),
+    paymentGateway: paymentGatewayOf(seen.payment_processor),
     delivery: deliveryInfo,
   };
 }

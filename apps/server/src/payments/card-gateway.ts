@@ -1,7 +1,5 @@
-import type { OrderRow, PaymentGateway } from '@passline/contract';
-import type { Cents } from '@passline/domain';
-
-export type PaymentProcessor = OrderRow['paymentProcessor'];
+import type { PaymentGateway } from '@passline/contract';
+import type { Cents, PaymentProcessor } from '@passline/domain';
 
 /** One thing that a card provider is asked to do. Asked again with the same key, it does it once. */
 export type CardRequest = {
@@ -30,7 +28,7 @@ export type CardGateways = Record<PaymentProcessor, CardGateway>;
 /** The provider could not be reached, or its answer did not arrive. */
 export class GatewayUnreachable extends Error {}
 
-/** Who carries out the card payments of such an order. A stand-in moves no real money and says so. */
-export function paymentGatewayOf(processor: PaymentProcessor): PaymentGateway {
-  return { name: `${processor} (stand-in)`, isStandIn: true };
+/** Who carries out card payments: null where that is withheld. A stand-in moves no real money and says so. */
+export function paymentGatewayOf(processor: PaymentProcessor | null): PaymentGateway {
+  return { name: `${processor ?? 'Card provider'} (stand-in)`, isStandIn: true };
 }

@@ -1,17 +1,13 @@
 import { transaction, type Queryable } from '@passline/database';
-import { centsFromDecimal } from '@passline/domain';
+import { centsFromDecimal, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { saveMoney } from '../orders/save-money.ts';
+import { SETTLED } from '../orders/trail.ts';
 import type { Services } from '../services.ts';
-import {
-  paymentGatewayOf,
-  type CardAnswer,
-  type CardGateways,
-  type PaymentProcessor,
-} from './card-gateway.ts';
+import { paymentGatewayOf, type CardAnswer, type CardGateways } from './card-gateway.ts';
 import { paymentNote, type PaymentRecord } from './payment-record.ts';
 import { moneyAfter } from './money-after.ts';
 
@@ -95,7 +91,7 @@ async function storeOutcome(
     by: payment.requested_by,
     nowMs,
   });
-  await writeAudit(db, { kind: 'system', name }, 'payments.settle', randomUUID(), [
+  await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
     {
       table: 'orders',
       id: order.id,

@@ -1,7 +1,7 @@
 import { WeekHours, type Announcement, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import type { LocationSummary } from '@passline/contract';
 import { orderingAvailability, type PaymentProcessor } from '@passline/domain';
-import type { Audience } from '../actions/audience.ts';
+import { seenBy, type Audience } from '../actions/audience.ts';
 import { openingHours } from '../hours/opening-hours.ts';
 
 /** A row of `locations`. */
@@ -102,10 +102,10 @@ export function toLocationSummary(
 /** A location with nothing withheld. */
 export type WholeLocation = Location & { paymentProcessor: PaymentProcessor };
 
-/** A location as this audience may see it: its payment processor is hidden from the restaurant's side. Specification 1, section 6. */
+/** A location as this audience may see it. */
 export function toLocation(record: LocationRecord, audience: Audience): Location {
-  const location = toWholeLocation(record);
-  return audience === 'platform' ? location : { ...location, paymentProcessor: null };
+  const { payment_processor: paymentProcessor } = seenBy(audience, 'locations', record);
+  return { ...toWholeLocation(record), paymentProcessor };
 }
 
 /** For the server's own eyes, and for what only super admins may ask for. */

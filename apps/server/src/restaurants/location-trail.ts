@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { fieldsSeenBy } from '../actions/audience.ts';
 
 /** The tables whose changes are told on the screens of a location. */
 export type TrailTable = 'locations' | 'restaurant_private' | 'notification_rules';
@@ -35,16 +36,12 @@ export async function readLocationTrail(db: Queryable, scope: TrailScope): Promi
       order by id desc limit $4`,
     values: [scope.locationId, scope.restaurantId, scope.isPrivate, MOST_ENTRIES],
   });
-  return scope.isPrivate ? rows : rows.flatMap(withoutPlatformFields);
+  return scope.isPrivate ? rows : rows.flatMap(seenByLocation);
 }
 
-/** Fields of a location that the form hides from the restaurant's side. Specification 1, section 6. */
-const PLATFORM_FIELDS = new Set(['payment_processor']);
-
-function withoutPlatformFields(entry: LocationTrailEntry): LocationTrailEntry[] {
-  const seen = (fields: AuditEntry['after']) =>
-    fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !PLATFORM_FIELDS.has(field)));
-  const after = seen(entry.after);
+/** A line that tells nothing but what is withheld is not there. */
+function seenByLocation(entry: LocationTrailEntry): LocationTrailEntry[] {
+  const after = fieldsSeenBy('location', entry.table, entry.after);
   if (entry.before && after && Object.keys(after).length === 0) return [];
-  return [{ ...entry, before: seen(entry.before), after }];
+  return [{ ...entry, before: fieldsSeenBy('location', entry.table, entry.before), after }];
 }

@@ -1,4 +1,10 @@
-import { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES, PAYMENT_STATUSES } from '@passline/domain';
+import {
+  ORDER_STATUSES,
+  ORDER_TIME_TYPES,
+  ORDER_TYPES,
+  PAYMENT_PROCESSORS,
+  PAYMENT_STATUSES,
+} from '@passline/domain';
 import * as z from 'zod/mini';
 import { id, money, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
 import { Payment, PaymentGateway, PaymentProgress } from '../payments.ts';
@@ -35,7 +41,8 @@ export const OrderRow = z.object({
   estimatedCompletionTime: nullableTimestamp,
   isFoodReady: z.boolean(),
   paymentMethod: z.string(),
-  paymentProcessor: z.enum(['Moneris', 'Stripe']),
+  /** Null for anyone but a super admin. */
+  paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   paymentStatus: PaymentStatus,
   sourceClient: z.string(),
   deliveryType: z.nullable(z.enum(['product', 'restaurant'])),
@@ -122,8 +129,8 @@ export const Order = z.extend(OrderRow, {
   /** What the restaurant earns with it. */
   revenue: money,
   earnings: OrderEarnings,
-  /** The commission's rate when the order was placed, 0 to 1. */
-  commissionRate: z.number(),
+  /** The commission's rate when the order was placed, 0 to 1; null for anyone but a super admin. */
+  commissionRate: z.nullable(z.number()),
   payments: z.array(Payment),
   paymentGateway: PaymentGateway,
   delivery: z.nullable(DeliveryInfo),

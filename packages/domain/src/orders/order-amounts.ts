@@ -18,8 +18,8 @@ export type OrderMoney = {
   inpersonTipAmount: number;
   total: number;
   totalCommission: number;
-  /** 0 to 1, three decimals. */
-  commissionRate: number;
+  /** 0 to 1, three decimals; null where it is withheld. */
+  commissionRate: number | null;
   otherAdjustments: Readonly<Record<string, number>>;
   earnings: { networkAccessFee: number; pointsDiscount: number };
   delivery: {
@@ -75,7 +75,7 @@ export function orderAmounts(order: OrderMoney): OrderAmounts {
     inpersonTipCents: centsFromDecimal(order.inpersonTipAmount),
     totalCents: centsFromDecimal(order.total),
     totalCommissionCents: centsFromDecimal(order.totalCommission),
-    commissionRate: order.commissionRate,
+    commissionRate: order.commissionRate ?? shownRate(order),
     networkAccessFeeCents: centsFromDecimal(order.earnings.networkAccessFee),
     pointsDiscountCents: centsFromDecimal(order.earnings.pointsDiscount),
     platformSubstitutionCents: centsFromDecimal(couriers?.platformSubstitution ?? 0),
@@ -90,6 +90,11 @@ export function orderAmounts(order: OrderMoney): OrderAmounts {
         .map(({ amount }) => centsFromDecimal(amount)),
     ),
   };
+}
+
+/** The rate that an order's own amounts show, to three decimals: where it is withheld, good enough for a preview. */
+function shownRate({ subTotal, totalCommission }: OrderMoney): number {
+  return subTotal > 0 ? Math.round((totalCommission / subTotal) * 1000) / 1000 : 0;
 }
 
 function deliveredBy({ orderType, deliveryType }: OrderMoney): OrderAmounts['deliveredBy'] {

@@ -60,7 +60,9 @@ export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
         </Fact>
         <Fact name="Utensils">{order.includeUtensils ? 'Please include' : 'Not needed'}</Fact>
         <Fact name="Payment">
-          {paymentWords(order)} · {paymentMethodWord(order.paymentMethod)} · {order.paymentProcessor}
+          {[paymentWords(order), paymentMethodWord(order.paymentMethod), order.paymentProcessor]
+            .filter(Boolean)
+            .join(' · ')}
         </Fact>
         <Fact name="Delivered by">
           {order.deliveryType && (order.deliveryType === 'restaurant' ? 'the restaurant' : 'our couriers')}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { liveQueries } from '@passline/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paidOnline, move } from '../payments/money-desk.ts';
+import type { Desk } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { createPerson } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { CALLERS, createCallers, type Caller } from './callers.ts';
+import { walks } from './walks/all-walks.ts';
+import { askForm, askRpc, declared } from './walks/ask-walk.ts';
+import { freshTarget } from './walks/fresh-target.ts';
+
+const PRIVATE = {
+  commissionFee: 0.123,
+  commissionFeeDelivery: 0.234,
+  commissionFeePickup: 0.345,
+  commissionFeeDineIn: 0.456,
+  commissionFeeDirectPickup: 0.567,
+  deposit: 9876.54,
+};
+const ACCOUNT = 'acct_withheld';
+
+let site: TestSite;
+let kitchen: Kitchen;
+let tokens: Record<Caller, string | undefined>;
+let riderUserId: string;
+let customerId: string;
+
+beforeAll(async () => {
+  site = await startTestSite({ role: 'all' });
+  const { pool } = site.database;
+  kitchen = await createKitchen(pool);
+  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
+  riderUserId = (await createPerson(pool, 'courier')).id;
+  customerId = (await createPerson(pool, 'customer')).id;
+  await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
+    riderUserId,
+  ]);
+  // Changed by a person, so that the trail of the location tells of it.
+  const { locationId } = kitchen;
+  const { status, text } = await call(
+    site.server.url,
+    'restaurants.updateLocations',
+    {
+      updates: [
+        {
+          locationId,
+          changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' }, title: { from: '', to: 'New' } },
+          privateChanges: Object.fromEntries(
+            Object.entries(PRIVATE).map(([field, to]) => [field, { from: FIRST[field] ?? null, to }]),
+          ),
+        },
+      ],
+    },
+    { token: tokens['super admin'] ?? '' },
+  );
+  expect(status, text).toBe(200);
+  await pool.query('update restaurant_private set account_id = $1', [ACCOUNT]);
+});
+
+afterAll(() => site.stop());
+
+const FIRST: Record<string, number> = { commissionFee: 0.15, deposit: 0 };
+
+/** What of all that stands in a text. */
+function secretsIn(text: string): string[] {
+  const secrets = ['Stripe', 'Moneris', ACCOUNT, customerId, ...Object.values(PRIVATE).map(String)];
+  return secrets.filter((secret) => text.includes(secret));
+}
+
+/** What the answers of every action tell a caller, also the answer to one who comes too late. */
+async function toldTo(caller: Caller): Promise<Record<string, string[]>> {
+  const { pool } = site.database;
+  const told: Record<string, string[]> = {};
+  for (const action of declared) {
+    const walk = walks[action.name];
+    if (!walk || Number(walk.answers[CALLERS.indexOf(caller)]) >= 400) continue;
+    const target = await freshTarget(pool, { kitchen, riderUserId }, walk);
+    await pool.query(
+      `update orders set payment_processor = 'Stripe', commission_rate = 0.123, user_id = $2 where id = $1`,
+      [target.orderId, customerId],
+    );
+    const how = walk.isForm ? askForm : askRpc;
+    const input = walk.input(target);
+    const first = await how(site.server.url, action, input, tokens[caller]);
+    expect(first.status, `${action.name} ${first.text}`).toBeLessThan(300);
+    const second = await how(site.server.url, action, input, tokens[caller]);
+    told[action.name] = secretsIn(first.text + second.text);
+  }
+  return told;
+}
+
+/** What an order that was paid, refunded and settled tells a caller, everywhere. */
+async function toldOfMoney(caller: 'admin' | 'super admin'): Promise<string> {
+  const token = tokens[caller] ?? '';
+  const desk = { url: site.server.url, kitchen, market: { token: tokens['token orders:create'] } } as Desk;
+  const order = await paidOnline(desk, { userId: customerId });
+  const charged = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 }, { token });
+  expect(charged.status, charged.text).toBe(200);
+  const refunded = await move(desk, 'refundTip', charged.body, { amount: 1 }, { token });
+  const cancelled = await move(desk, 'cancel', refunded.body, {}, { token });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  const late = await move(desk, 'cancel', order, {}, { token });
+  expect(late.status).toBe(409);
+  const read = await Promise.all(
+    ['orders.get', 'orders.timeline'].map((action) =>
+      call(site.server.url, action, { orderId: order.id }, { token }),
+    ),
+  );
+  return [charged, refunded, cancelled, late, ...read].map(({ text }) => text).join('\n');
+}
+
+/** Every snapshot and frame that a caller gets of the location, while its rows change. */
+async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
+  const { pool } = site.database;
+  const { locationId } = kitchen;
+  const told: Record<string, string[]> = {};
+  const delivered = walks['dispatch.assignRider'];
+  if (delivered) await freshTarget(pool, { kitchen, riderUserId }, delivered);
+  for (const { name } of liveQueries) {
+    const reader = await openLiveReader(site.server.url, tokens[caller] ?? '');
+    expect(await reader.subscribe(1, name, { locationId })).toMatchObject({ type: 'snapshot' });
+    await pool.query(
+      `update orders set notes = $2, payment_processor = 'Stripe', user_id = $3 where location_id = $1`,
+      [locationId, randomUUID(), customerId],
+    );
+    await pool.query('update deliveries set failed_reason = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update locations set title = $2 where id = $1', [locationId, randomUUID()]);
+    await pool.query('update notification_rules set email = $2 where location_id = $1', [
+      locationId,
+      `${randomUUID()}@wok.example`,
+    ]);
+    await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
+      riderUserId,
+    ]);
+    await reader.next('frame', ({ rows }) => rows.length > 0);
+    told[name] = secretsIn(JSON.stringify(reader.messages));
+    reader.close();
+  }
+  return told;
+}
+
+const some = (told: Record<string, string[]>) => Object.entries(told).filter(([, one]) => one.length > 0);
+
+describe('what is reserved for super admins', () => {
+  for (const caller of CALLERS) {
+    // To nobody nothing is answered; whose token it is to place orders for a customer knows the customer.
+    if (caller === 'super admin' || caller === 'nobody') continue;
+    test(`is in no answer to ${caller}`, async () => {
+      expect(some(await toldTo(caller))).toEqual([]);
+    });
+  }
+
+  test('is in no answer to an admin about money that moved', async () => {
+    expect(secretsIn(await toldOfMoney('admin'))).toEqual([]);
+  });
+
+  test('is in no snapshot and no frame of an admin', async () => {
+    expect(some(await toldLive('admin'))).toEqual([]);
+  });
+
+  test('is told to a super admin, where it belongs', async () => {
+    const told = await toldTo('super admin');
+    const order = ['Stripe', customerId, '0.123'];
+    expect(told).toMatchObject({
+      'orders.get': order,
+      'orders.list': expect.arrayContaining(['Stripe', customerId]),
+      'orders.confirm': expect.arrayContaining(['Stripe', customerId]),
+      'restaurants.getLocation': ['Stripe', ACCOUNT, ...Object.values(PRIVATE).map(String)],
+      'restaurants.listCommissions': expect.arrayContaining(['0.123', '0.567']),
+      'restaurants.timeline': expect.arrayContaining(['Stripe', '0.234', '9876.54']),
+    });
+    expect(secretsIn(await toldOfMoney('super admin'))).toEqual(
+      expect.arrayContaining(['Stripe', customerId]),
+    );
+    expect(await toldLive('super admin')).toMatchObject({
+      'orders.board': expect.arrayContaining(['Stripe', customerId]),
+      'restaurants.location': ['Stripe'],
+    });
+  });
+});
