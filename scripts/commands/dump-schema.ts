@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, migrate } from '@passline/database';
 import { startEmbedded } from '@passline/database/embedded';
-import { describeApi } from '../../apps/server/src/http/api-docs.ts';
+import { describeApi } from '../../apps/server/src/http/describe-api.ts';
 import { dumpSchema } from '../../packages/database/src/schema/dump-schema.ts';
 
 /** Rewrites the evidence that the tests compare: packages/database/schema.sql and docs/openapi.json. */

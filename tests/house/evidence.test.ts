@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract, liveQueries } from '@passline/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeApi } from '../../apps/server/src/http/api-docs.ts';
+import { describeApi } from '../../apps/server/src/http/describe-api.ts';
 import { liveSources } from '../../apps/server/src/live/sources.ts';
 import { router } from '../../apps/server/src/router.ts';
 import { dumpSchema } from '../../packages/database/src/schema/dump-schema.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createProgram, type Program } from '../setup/people.ts';
+import { createPerson, createProgram, type Program } from '../setup/people.ts';
 import { anOrder } from '../setup/place-order.ts';
 import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Its answer is about a megabyte: a few of them are more than a connection holds for a reader that does not read. */
-const LARGE = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+/** More than a megabyte each: a few of them are more than a connection holds for a reader that does not read. */
+const LARGE = 'GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n';
 
 function unread(bytes: string, server = site.server): Socket {
   const socket = connect(server.port, '127.0.0.1').pause();
@@ -40,19 +40,35 @@ test('a request is not begun while the answers before it are not read, and is do
   const body = JSON.stringify({ json: anOrder(kitchen) });
   const order = `POST /rpc/orders/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${market.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const socket = unread(LARGE.repeat(20) + order);
-  for (let count = 0; count < 20; count += 1) await ask(site.server.url, '/api/openapi.json');
+  for (let count = 0; count < 20; count += 1) await ask(site.server.url, '/api/session');
   expect(await countOrders()).toBe(0);
   socket.resume();
   await waitUntil(async () => (await countOrders()) === 1);
   socket.destroy();
 });
 
+/** Two hundred entries of 5 KB: an answer that is made anew for each who asks. */
+async function writeLongTimeline(): Promise<void> {
+  await site.database.pool.query(
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     select 'user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"title": ""}',
+       json_build_object('title', repeat('x', 5000)), gen_random_uuid() from generate_series(1, 200)`,
+    [kitchen.locationId],
+  );
+}
+
 test('answers that nobody reads do not fill the memory', async () => {
-  await ask(site.server.url, '/api/openapi.json');
-  const before = process.memoryUsage().arrayBuffers;
-  const sockets = Array.from({ length: 20 }, () => unread(LARGE.repeat(50)));
-  for (let count = 0; count < 20; count += 1) await ask(site.server.url, '/api/openapi.json');
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
+  await writeLongTimeline();
+  const { token } = await createPerson(site.database.pool, 'super_admin');
+  const path = `/api/locations/${kitchen.locationId}/timeline`;
+  const honest = await ask(site.server.url, path, { token });
+  expect(honest.text.length).toBeGreaterThan(1_000_000);
+  const before = process.memoryUsage();
+  const asked = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const sockets = Array.from({ length: 20 }, () => unread(asked.repeat(40)));
+  for (let count = 0; count < 20; count += 1) await ask(site.server.url, path, { token });
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  expect(arrayBuffers + heapUsed - before.arrayBuffers - before.heapUsed).toBeLessThan(200_000_000);
   for (const socket of sockets) socket.destroy();
 });
 

@@ -1,5 +1,5 @@
 import { contract, PERMISSIONS, reachOf, type ActionMeta, type Principal } from '@passline/contract';
-import { describeApi } from '../../../apps/server/src/http/api-docs.ts';
+import { describeApi } from '../../../apps/server/src/http/describe-api.ts';
 import type { Caller } from '../callers.ts';
 
 /** As much of JSON Schema as the document uses. */

@@ -1,29 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '@passline/contract';
+import { describeApi } from './describe-api.ts';
 import { sendFile } from './send-file.ts';
 import { sendJsonBytes } from './send-json.ts';
 
 const SWAGGER_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
-/** The OpenAPI document of the whole contract. */
-export function describeApi(): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
-    info: {
-      title: 'Passline',
-      version: '1',
-      description:
-        'The public API. Programs send a service token, people their session token, as a bearer token.',
-    },
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    security: [{ bearer: [] }],
-  });
-}
 
 const PAGE = `<!doctype html>
 <html lang="en">
