@@ -4,12 +4,19 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPortalFolder } from '../setup/test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
-import type { FromServer, Order } from './programs/serve.ts';
+import type { Done, FromServer, Order } from './programs/serve.ts';
 
 const program = join(import.meta.dirname, 'programs/serve.ts');
 
 /** What a process has open is read from here; a system without it cannot be asked. */
 export const TELLS_OPEN_FILES = existsSync('/proc/self/fd');
+
+type Limits = {
+  /** What the system gives the process; absent: as many as it gives us. */
+  mostDescriptors?: number;
+  /** A connection on which nothing moves for so long ends. */
+  stalledMs?: number;
+};
 
 /** A server in a process of its own, on a database of its own. */
 export class AttackedServer {
@@ -17,8 +24,8 @@ export class AttackedServer {
   readonly url: string;
   readonly portalFolder: string;
   readonly filesFolder: string;
+  readonly database: TestDatabase;
   readonly #process: ChildProcess;
-  readonly #database: TestDatabase;
 
   private constructor(
     child: ChildProcess,
@@ -27,18 +34,24 @@ export class AttackedServer {
     [portal, files]: [string, string],
   ) {
     this.#process = child;
-    this.#database = database;
+    this.database = database;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.portalFolder = portal;
     this.filesFolder = files;
   }
 
-  /** `mostDescriptors`: what the system gives the process; absent: as many as it gives us. */
-  static async start({ mostDescriptors }: { mostDescriptors?: number } = {}): Promise<AttackedServer> {
+  static async start({ mostDescriptors, stalledMs = 60_000 }: Limits = {}): Promise<AttackedServer> {
     const database = await createTestDatabase();
     const folders: [string, string] = [createPortalFolder(), createPortalFolder()];
-    const command = [process.execPath, '--expose-gc', program, database.connectionString, ...folders];
+    const command = [
+      process.execPath,
+      '--expose-gc',
+      program,
+      database.connectionString,
+      ...folders,
+      `${stalledMs}`,
+    ];
     const shell = ['-c', `ulimit -n ${mostDescriptors} && exec "$@"`, 'sh', ...command];
     const [file = '', ...rest] = mostDescriptors === undefined ? command : ['sh', ...shell];
     const child = spawn(file, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -64,12 +77,13 @@ export class AttackedServer {
     }).length;
   }
 
-  /** Resolves when it is done, or the process has ended over it. */
-  async order(what: Order): Promise<void> {
-    if (!this.isAlive) return;
-    const ended = once(this.#process, 'exit');
+  /** Resolves when it is done; null: the process has ended over it. */
+  async order(what: Order): Promise<Done | null> {
+    if (!this.isAlive) return null;
+    const ended = once(this.#process, 'exit').then(() => null);
+    const done = once(this.#process, 'message').then(([message]) => message as Done);
     this.#process.send(what);
-    await Promise.race([once(this.#process, 'message'), ended]);
+    return Promise.race([done, ended]);
   }
 
   async stop(): Promise<void> {
@@ -77,6 +91,6 @@ export class AttackedServer {
       this.#process.kill('SIGKILL');
       await once(this.#process, 'exit');
     }
-    await this.#database.drop();
+    await this.database.drop();
   }
 }

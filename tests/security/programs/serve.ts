@@ -7,20 +7,26 @@ import { startServer } from '../../../apps/server/src/server.ts';
  * The server in a process of its own, for attacks that may end it or empty it. Started with an IPC channel, and by
  * `--expose-gc`.
  */
-export type FromServer = { type: 'listening'; port: number } | { type: 'done' };
+export type FromServer = { type: 'listening'; port: number } | Done;
+
+/** `bufferBytes`: what is left after a collection. `logged`: warnings and worse since the start. */
+export type Done = { type: 'done'; bufferBytes: number | null; logged: string[] };
 
 /** `collect` its garbage: what was left open is noticed there. `fill` and `free` its descriptors. */
 export type Order = 'collect' | 'fill' | 'free';
 
-const [connectionString = '', portalFolder = '', filesFolder = ''] = process.argv.slice(2);
+const [connectionString = '', portalFolder = '', filesFolder = '', stalledMs = ''] = process.argv.slice(2);
 const say = (message: FromServer) => process.send?.(message);
 const taken: number[] = [];
+const logged: string[] = [];
 
 process.on('message', (order: Order) => {
   if (order === 'collect') globalThis.gc?.();
   if (order === 'fill') fill();
   if (order === 'free') for (const descriptor of taken.splice(0)) closeSync(descriptor);
-  say({ type: 'done' });
+  // Without descriptors the memory cannot be asked for.
+  const bufferBytes = order === 'collect' ? process.memoryUsage().arrayBuffers : null;
+  say({ type: 'done', bufferBytes, logged });
 });
 process.on('disconnect', () => process.exit());
 
@@ -33,8 +39,9 @@ const server = await startServer({
   isBehindProxy: false,
   requestsPerSecond: 100_000,
   portalFolder,
+  stalledMs: Number(stalledMs),
   files: new FolderStore(filesFolder),
-  log: pino({ level: 'silent' }),
+  log: pino({ level: 'warn', base: undefined }, { write: (line: string) => logged.push(line) }),
 });
 say({ type: 'listening', port: server.port });
 
