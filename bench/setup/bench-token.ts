@@ -7,6 +7,6 @@ export const BENCH_TOKEN = 'plst_bench';
 export async function addBenchToken(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into service_tokens (name, token_hash, scopes) values ('bench', $1, $2)`, [
     hashServiceToken(BENCH_TOKEN),
-    ['orders:create', 'menus:read', 'kitchen'],
+    ['orders:create', 'menus:read', 'riders:write', 'devices:write', 'kitchen'],
   ]);
 }

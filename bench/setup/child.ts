@@ -16,13 +16,13 @@ export function startChild(file: URL, args: string[]): Child {
   });
   const next = <T>(answer: string) =>
     new Promise<T>((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`${file.pathname} ended with ${code}.`));
       const listen = (message: { type: string }) => {
         if (message.type !== answer) return;
-        child.off('message', listen);
+        child.off('message', listen).off('exit', fail);
         resolve(message as T);
       };
-      child.on('message', listen);
-      child.once('exit', (code) => reject(new Error(`${file.pathname} ended with ${code}.`)));
+      child.on('message', listen).once('exit', fail);
     });
   return {
     process: child,

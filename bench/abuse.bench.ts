@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPerson } from '../tests/setup/people.ts';
+import { attacks } from './abuse/attacks.ts';
+import { PICTURE, SCRIPT, type FromHostile, type FromServer } from './abuse/messages.ts';
+import { bringCouriers, Rush } from './abuse/rush.ts';
+import { Samples } from './abuse/samples.ts';
+import { openBenchDatabase } from './setup/bench-database.ts';
+import { fillOrders } from './setup/bench-orders.ts';
+import { addBenchToken, BENCH_TOKEN } from './setup/bench-token.ts';
+import { startChild, type Child } from './setup/child.ts';
+import { quantile } from './setup/quantile.ts';
+import { report } from './setup/report.ts';
+
+/**
+ * A rush beside clients that abort, stall and flood: does the process stay as it was? The first tenth of the time is the
+ * rush alone. From the next, when all attacks are under way, memory and descriptors should not grow: the last third is
+ * held against it.
+ *
+ * ABUSE_MINUTES: how long, 10 unless it is said. ABUSE_WITHOUT: attacks that are left out, by name, with commas.
+ */
+const MINUTES = Number(process.env['ABUSE_MINUTES'] ?? 10);
+const WITHOUT = (process.env['ABUSE_WITHOUT'] ?? '').split(',').filter(Boolean);
+const READERS = 200;
+const LEAVING_MS = 30_000;
+
+const unknown = WITHOUT.filter((name) => !(name in attacks));
+if (unknown.length > 0 || !(MINUTES > 0)) {
+  throw new Error(
+    `No attack is called ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}.`,
+  );
+}
+
+const database = await openBenchDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'passline-abuse-'));
+try {
+  await writeFiles();
+  const { orderIds, locationIds } = await fillOrders(database.pool, 50, 20);
+  await addBenchToken(database.pool);
+  const couriers = await bringCouriers(database.pool);
+  const people = await Promise.all([1, 2, 3].map(() => createPerson(database.pool, 'super_admin')));
+
+  const server = startChild(new URL('./abuse/our-server.ts', import.meta.url), [
+    database.connectionString,
+    join(folder, 'portal'),
+    join(folder, 'files'),
+  ]);
+  const readers = startChild(new URL('./live/readers.ts', import.meta.url), [BENCH_TOKEN]);
+  const hostile = startChild(new URL('./abuse/hostile.ts', import.meta.url), []);
+  try {
+    const { port } = await server.next<Extract<FromServer, { type: 'listening' }>>('listening');
+    await readers.ask({ type: 'open', port, locationIds, count: READERS }, 'ready');
+    const rush = new Rush(port, orderIds, couriers);
+    const samples = new Samples(server);
+    const startedMs = performance.now();
+    const totalMs = MINUTES * 60_000;
+    const share = (from: number, to: number) => (atMs: number) =>
+      atMs >= startedMs + from * totalMs && atMs < startedMs + to * totalMs;
+    const until = (part: number) => sleep(startedMs + part * totalMs - performance.now());
+
+    await until(0.1);
+    const tokens = people.map(({ token }) => token);
+    const target = { port, tokens, heldMs: Math.min(10_000, totalMs / 20) };
+    await hostile.ask({ type: 'begin', without: WITHOUT, target }, 'begun');
+    await Promise.race([until(1), died(server)]);
+    const { made } = await hostile.ask<Extract<FromHostile, { type: 'stopped' }>>(
+      { type: 'stop' },
+      'stopped',
+    );
+    await rush.stop();
+    const alone = share(0, 0.1);
+    const first = share(0.15, 0.25);
+    const last = share(2 / 3, 1);
+    const calm = samples.median('descriptors', alone);
+    const left = await whenTheyHaveLeft(samples, calm);
+    samples.stop();
+
+    const p99 = (isIn: (atMs: number) => boolean) =>
+      quantile(
+        rush.commands.filter(({ atMs }) => isIn(atMs)).map(({ tookMs }) => tookMs),
+        0.99,
+      );
+    const resident = samples.median('residentMb', first);
+    const descriptors = samples.median('descriptors', first);
+    console.log(table(samples, startedMs));
+    for (const [name, { times, refused }] of Object.entries(made))
+      console.log(`${name}: ${times} times${refused ? `, ${refused} refused at the door` : ''}`);
+    if (WITHOUT.length > 0) console.log(`Left out: ${WITHOUT.join(', ')}`);
+    report(
+      `${MINUTES} minutes of a rush beside clients that abort, stall and flood (L: when they have begun)`,
+      [
+        {
+          what: 'resident memory, last third (median)',
+          unit: 'MB',
+          ours: samples.median('residentMb', last),
+          limit: resident,
+          budget: { kind: 'at most absolute', value: resident * 1.15 + 20 },
+        },
+        {
+          what: 'open descriptors, last third (median)',
+          unit: '',
+          ours: samples.median('descriptors', last),
+          limit: descriptors,
+          budget: { kind: 'at most absolute', value: descriptors + 20 },
+        },
+        {
+          what: 'open descriptors when they have left (L: before they came)',
+          unit: '',
+          ours: left,
+          limit: calm,
+          budget: { kind: 'at most absolute', value: calm + 20 },
+        },
+        {
+          what: 'delay of the event loop, p99, last third',
+          unit: 'ms',
+          ours: samples.median('loopP99Ms', last),
+          limit: samples.median('loopP99Ms', first),
+          budget: { kind: 'at most', factor: 2 },
+        },
+        {
+          what: 'an honest command, p99, last third (L: the rush alone)',
+          unit: 'ms',
+          ours: p99(last),
+          limit: p99(alone),
+          budget: { kind: 'at most', factor: 4 },
+        },
+        {
+          what: 'honest requests refused or failed',
+          unit: '',
+          ours: rush.commands.filter(({ status }) => status !== 200).length + rush.positionsRefused,
+          limit: null,
+          budget: { kind: 'at most absolute', value: 0 },
+        },
+      ],
+    );
+  } finally {
+    for (const child of [hostile, readers, server]) child.stop();
+  }
+} finally {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function writeFiles(): Promise<void> {
+  const large = Buffer.alloc(8_000_000, 'x');
+  await mkdir(join(folder, 'portal/assets'), { recursive: true });
+  await mkdir(join(folder, 'files/locations/a1'), { recursive: true });
+  await writeFile(join(folder, 'portal', SCRIPT), large);
+  await writeFile(join(folder, PICTURE), large);
+}
+
+async function died(server: Child): Promise<never> {
+  const [code, signal] = (await once(server.process, 'exit')) as [number | null, string | null];
+  throw new Error(`The server has ended with ${code ?? signal}.`);
+}
+
+/** How many descriptors are open when nothing more is closed. */
+async function whenTheyHaveLeft(samples: Samples, calm: number): Promise<number> {
+  const endMs = performance.now() + LEAVING_MS;
+  for (;;) {
+    const { descriptors } = await samples.take();
+    if (!(descriptors > calm) || performance.now() > endMs) return descriptors;
+    await sleep(500);
+  }
+}
+
+/** Twenty lines of the way there. */
+function table({ all }: Samples, startedMs: number): string {
+  const step = Math.ceil(all.length / 20);
+  const lines = all
+    .filter((_, index) => index % step === 0)
+    .map(({ atMs, residentMb, heapMb, descriptors, loopP99Ms }) =>
+      [(atMs - startedMs) / 1000, residentMb, heapMb, descriptors, loopP99Ms]
+        .map((value) => value.toFixed(0).padStart(8))
+        .join(''),
+    );
+  return ['       s     RSS    heap   files loop p99', ...lines].join('\n');
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, ms));
+  });
+}

@@ -1,0 +1,40 @@
+import { attacks, type Attacked } from './attacks.ts';
+import type { FromHostile, ToHostile } from './messages.ts';
+
+/** The hostile clients, in a process of their own: what they cost themselves is not on the honest callers' bill. */
+const ending = new AbortController();
+const made: Record<string, { times: number; refused: number }> = {};
+const underWay = new Set<Promise<void>>();
+
+process.on('message', (message: ToHostile) => {
+  if (message.type === 'begin') begin(message);
+  else void stop();
+});
+
+function begin({ without, target }: Extract<ToHostile, { type: 'begin' }>): void {
+  const attacked: Attacked = { ...target, signal: ending.signal };
+  for (const [name, { perSecond, make }] of Object.entries(attacks)) {
+    if (without.includes(name)) continue;
+    const count = (made[name] = { times: 0, refused: 0 });
+    const next = () => {
+      const one = make(attacked, count.times++).catch(() => {
+        count.refused += 1;
+      });
+      underWay.add(one);
+      void one.finally(() => underWay.delete(one));
+    };
+    const timer = setInterval(next, 1000 / perSecond);
+    ending.signal.addEventListener('abort', () => clearInterval(timer));
+  }
+  say({ type: 'begun' });
+}
+
+async function stop(): Promise<void> {
+  ending.abort();
+  await Promise.all(underWay);
+  say({ type: 'stopped', made });
+}
+
+function say(message: FromHostile): void {
+  process.send?.(message);
+}
