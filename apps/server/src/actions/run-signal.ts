@@ -10,11 +10,13 @@ import { guarded, measured, type Declaration, type QueryCall } from './run-actio
 export function runSignal<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (
-    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs'>,
+    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs' | 'services'>,
   ) => Promise<InferSchemaInput<Output>>,
 ) {
   return guarded(declaration).handler(({ input, context, path }) => {
     const { services } = context;
-    return measured(path.join('.'), () => work({ input, db: services.pool, nowMs: services.now() }));
+    return measured(path.join('.'), () =>
+      work({ input, db: services.pool, nowMs: services.now(), services }),
+    );
   });
 }
