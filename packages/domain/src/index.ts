@@ -86,6 +86,8 @@ export { DEFAULT_TAX_ID, GST_RATE, taxesOf } from './money/tax.ts';
 export type { Tax, TaxAmount } from './money/tax.ts';
 export {
   checkNotificationRule,
+  checkRoomForRule,
+  MAX_RULES,
   isWorthTelling,
   methodLock,
   recipientOf,
@@ -94,7 +96,7 @@ export {
 export type { NotificationRefusalCode, NotificationRuleFacts } from './notifications/notification-rules.ts';
 export { notificationWords } from './notifications/notification-words.ts';
 export type { NotifiedOrder } from './notifications/notification-words.ts';
-export { applyCharge, checkCharge } from './orders/added-charge.ts';
+export { applyCharge, checkCharge, MAX_CHARGES } from './orders/added-charge.ts';
 export type { AddedCharge, ChargeRefusalCode, ChargeableAmounts } from './orders/added-charge.ts';
 export { MAX_ADJUSTMENTS, checkAdjustments } from './orders/adjustments.ts';
 export type { AdjustmentRefusalCode } from './orders/adjustments.ts';

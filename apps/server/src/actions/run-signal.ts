@@ -10,12 +10,12 @@ import { guarded, measured, type Declaration, type QueryCall } from './run-actio
 export function runSignal<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (
-    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs'>,
+    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs' | 'services'>,
   ) => Promise<InferSchemaInput<Output>>,
 ) {
   return guarded(declaration).handler((request) => {
     const { input, context } = request;
     const { services } = context;
-    return measured(request, () => work({ input, db: services.pool, nowMs: services.now() }));
+    return measured(request, () => work({ input, db: services.pool, nowMs: services.now(), services }));
   });
 }

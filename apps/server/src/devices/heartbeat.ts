@@ -1,22 +1,68 @@
-import { contract } from '@passline/contract';
-import { notFound } from '../actions/refusal.ts';
+import { contract, type DeviceInfo } from '@passline/contract';
+import { transaction, type Queryable } from '@passline/database';
+import type pg from 'pg';
+import type * as z from 'zod/mini';
+import { notFound, refused } from '../actions/refusal.ts';
 import { runSignal } from '../actions/run-signal.ts';
 
-const UPSERT_DEVICE = `insert into devices (id, location_id, state, device_info, seen_at)
-  select $1, $2::uuid, $3, $4, $5 where $2::uuid is null or exists (select from locations where id = $2::uuid)
-  on conflict (id) do update set location_id = coalesce(excluded.location_id, devices.location_id),
-    state = excluded.state, device_info = excluded.device_info, seen_at = greatest(excluded.seen_at, devices.seen_at)
-  returning seen_at`;
+/** Of the whole platform: some for each location that the marketplace may ever have. */
+export const MAX_DEVICES = 20_000;
+
+type Beat = {
+  deviceId: string;
+  locationId: string | null;
+  state: string;
+  deviceInfo: z.infer<typeof DeviceInfo>;
+  at: Date;
+};
 
 /** A device says that it is alive; one that does not name its location keeps the one it had. Specification 2, section 3. */
-export const heartbeat = runSignal(contract.devices.heartbeat, async ({ db, input, nowMs }) => {
-  const { deviceId, locationId, state, deviceInfo } = input;
+export const heartbeat = runSignal(contract.devices.heartbeat, async ({ db, input, nowMs, services }) => {
+  const { deviceId, locationId = null, state, deviceInfo } = input;
+  const beat: Beat = { deviceId, locationId, state, deviceInfo, at: new Date(nowMs) };
+  const seenAt = (await renew(db, beat)) ?? (await add(services.pool, beat));
+  return { deviceId, seenAt: Date.parse(seenAt) };
+});
+
+const IS_LOCATION = '($2::uuid is null or exists (select from locations where id = $2::uuid))';
+
+/** Null: it is not known yet, or there is no such location. */
+async function renew(db: Queryable, beat: Beat): Promise<string | null> {
   const { rows } = await db.query<{ seen_at: string }>({
     name: 'heartbeat',
-    text: UPSERT_DEVICE,
-    values: [deviceId, locationId ?? null, state, JSON.stringify(deviceInfo), new Date(nowMs)],
+    text: `update devices set location_id = coalesce($2::uuid, location_id), state = $3, device_info = $4,
+        seen_at = greatest($5, seen_at) where id = $1 and ${IS_LOCATION} returning seen_at`,
+    values: valuesOf(beat),
   });
-  const beat = rows[0];
-  if (!beat) throw notFound();
-  return { deviceId, seenAt: Date.parse(beat.seen_at) };
-});
+  return rows[0]?.seen_at ?? null;
+}
+
+/** Counted under a lock of the table, which lets reading go on: a new device is rare, and so is the wait for it. */
+function add(pool: pg.Pool, beat: Beat): Promise<string> {
+  return transaction(pool, {
+    run: async (db) => {
+      await db.query('lock table devices in share row exclusive mode');
+      const known = await renew(db, beat);
+      if (known !== null) return known;
+      await requireRoom(db);
+      const { rows } = await db.query<{ seen_at: string }>(
+        `insert into devices (id, location_id, state, device_info, seen_at)
+         select $1, $2::uuid, $3, $4, $5 where ${IS_LOCATION} returning seen_at`,
+        valuesOf(beat),
+      );
+      if (!rows[0]) throw notFound();
+      return rows[0].seen_at;
+    },
+  });
+}
+
+async function requireRoom(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ count: number }>('select count(*) as count from devices');
+  if ((rows[0]?.count ?? 0) < MAX_DEVICES) return;
+  const message = `There are ${MAX_DEVICES.toLocaleString('en')} devices already.`;
+  throw refused({ code: 'devices-too-many', message });
+}
+
+function valuesOf({ deviceId, locationId, state, deviceInfo, at }: Beat): unknown[] {
+  return [deviceId, locationId, state, JSON.stringify(deviceInfo), at];
+}

@@ -32,7 +32,10 @@ export async function encodeImage(
   if (!type) return refuse('image-type', 'This is not a .jpg, .jpeg or .png picture.');
   const ending = /\.([a-z0-9]+)$/i.exec(upload.name)?.[1]?.toLowerCase() ?? '';
   if (NAMES[ending] !== type) {
-    return refuse('image-lies', `The file is called ${upload.name}, but it holds a .${type} picture.`);
+    return refuse(
+      'image-lies',
+      `The file is called ${upload.name.slice(0, 100)}, but it holds a .${type} picture.`,
+    );
   }
   const { default: sharp } = await import('sharp');
   // One picture takes one core, never both.

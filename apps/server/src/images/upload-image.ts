@@ -10,6 +10,7 @@ import { resolveLocation } from '../restaurants/resolve-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 import { encodeImage } from './encode-image.ts';
 import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
+import { keepImage } from './keep-image.ts';
 import { discardImage } from './remove-images.ts';
 
 /**
@@ -32,7 +33,7 @@ export const uploadImage = runPreparedAction(
     // The second part belongs to this upload alone: nobody who clears up the same picture of theirs takes this one.
     const name = `locations/${locationId}/${imageType}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
     const url = urlOfFile(name);
-    await services.pool.query('insert into image_files (url) values ($1)', [url]);
+    await keepImage(services.pool, reach, locationId, url);
     await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg').catch((error) => {
       // The row stays: what came into the store, also later than its answer, is removed with it.
       services.log.error({ err: error, url }, 'A picture could not be stored.');

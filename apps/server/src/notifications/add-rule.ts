@@ -2,12 +2,13 @@ import { contract } from '@passline/contract';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
-import { toRule, type RuleRecord } from './rule-record.ts';
+import { requireRoomForRule, toRule, type RuleRecord } from './rule-record.ts';
 
 /** Adds a rule whose methods are all off. Specification 1, section 5. */
 export const addRule = runAction(contract.notifications.add, async ({ input, db, reach, nowMs, audit }) => {
   if (!input.trigger) throw refused({ code: 'trigger-missing', message: 'Missing Trigger Type' });
   const location = await lockLocation(db, reach, input.locationId);
+  await requireRoomForRule(db, location.id);
   const { rows } = await db.query<RuleRecord>(
     `insert into notification_rules (restaurant_id, location_id, trigger, phone_number, email, created_at)
      values ($1, $2, $3, $4, $5, $6) returning *`,

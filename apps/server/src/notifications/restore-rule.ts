@@ -1,8 +1,8 @@
 import type { ActionCall } from '../actions/run-action.ts';
 import type { Undoing } from '../restaurants/location-undo.ts';
-import type { RuleRecord } from './rule-record.ts';
+import { requireRoomForRule, type RuleRecord } from './rule-record.ts';
 
-/** Gives back a rule, locked where it is there, with the note of it. What it has told stays in the outbox either way. */
+/** Gives back a rule of a locked location, itself locked where it is there, with the note of it. What it has told stays in the outbox either way. */
 export async function restoreRule(
   { db, audit }: Pick<ActionCall<unknown>, 'db' | 'audit'>,
   locationId: string,
@@ -13,6 +13,7 @@ export async function restoreRule(
     ruleId,
   ]);
   const before = was[0] ?? null;
+  if (undoing.kind === 'record') await requireRoomForRule(db, locationId);
   const after = await write(db, ruleId, undoing);
   audit({ table: 'notification_rules', id: ruleId, locationId, before, after });
 }

@@ -1,7 +1,7 @@
 import { covers, type NotificationRule, type Reach } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import type { NotificationTrigger } from '@passline/domain';
-import { notFound } from '../actions/refusal.ts';
+import { checkRoomForRule, type NotificationTrigger } from '@passline/domain';
+import { notFound, refused } from '../actions/refusal.ts';
 
 /** A row of `notification_rules`. */
 export type RuleRecord = {
@@ -39,4 +39,14 @@ export async function lockRule(db: Queryable, reach: Reach, ruleId: string): Pro
   const record = rows[0];
   if (!record || !covers(reach, record.location_id)) throw notFound();
   return record;
+}
+
+/** Whether a location, which must be locked, may have one more rule. @throws Refused */
+export async function requireRoomForRule(db: Queryable, locationId: string): Promise<void> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from notification_rules where location_id = $1',
+    [locationId],
+  );
+  const checked = checkRoomForRule(rows[0]?.count ?? 0);
+  if (!checked.ok) throw refused(checked.refusal);
 }

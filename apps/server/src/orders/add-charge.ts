@@ -46,7 +46,7 @@ async function charge(
   requireMove('addCharge', locked);
   const { order } = locked;
   const added = await taxed(call.db, asked);
-  const checked = checkCharge(added, centsFromDecimal(order.total));
+  const checked = checkCharge(added, centsFromDecimal(order.total), await countCharges(call.db, order.id));
   if (!checked.ok) throw refused(checked.refusal);
   const payment = await requestPayment(call, order, {
     purpose: 'added-charge',
@@ -58,6 +58,15 @@ async function charge(
     after: { charge_name: added.name, charge_price: decimalFromCents(added.priceCents) },
   });
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+}
+
+/** The order is locked: nobody adds one meanwhile. */
+async function countCharges(db: Queryable, orderId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from order_charges where order_id = $1',
+    [orderId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function taxed(db: Queryable, { name, price }: { name: string; price: number }): Promise<AddedCharge> {

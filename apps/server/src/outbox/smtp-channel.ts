@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@passline/domain';
 import type { Transporter } from 'nodemailer';
 import { SEND_MS, type Delivery, type MessageChannel } from './message-channel.ts';
 
@@ -35,16 +36,25 @@ export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): Mess
   return {
     isStandIn: false,
     send: async ({ id, recipient, subject, body }) => {
+      // Checked where it was entered too; this one may have been stored before that, or by hand.
+      if (!EMAIL_ADDRESS.test(recipient))
+        return { outcome: 'refused', reason: 'This is not one e-mail address.' };
       transport ??= open();
       const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`;
       try {
-        await (await transport).sendMail({ from, to: recipient, subject, text: body, messageId });
+        // An object is one address; a text would be read as a header, which may name many.
+        const to = { name: '', address: recipient };
+        await (await transport).sendMail({ from, to, subject: ofOneLine(subject), text: body, messageId });
         return { outcome: 'sent', reference: messageId };
       } catch (error) {
         return deliveryOf(error as MailError);
       }
     },
   };
+}
+
+function ofOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 function deliveryOf(error: MailError): Delivery {

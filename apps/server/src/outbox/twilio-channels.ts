@@ -1,3 +1,4 @@
+import { PHONE_NUMBER } from '@passline/domain';
 import type { Twilio } from 'twilio';
 import { SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
 import type { TwilioRequest } from './twilio-request.ts';
@@ -37,6 +38,9 @@ function channel(settings: TwilioSettings, sendMs: number, create: Create): Mess
   return {
     isStandIn: false,
     send: async (message) => {
+      // 'whatsapp:…', 'client:…' and 'sip:…' are other channels to Twilio.
+      if (!PHONE_NUMBER.test(message.recipient))
+        return { outcome: 'refused', reason: 'This is not a phone number.' };
       const twilio = await import('./twilio-request.ts');
       const request = new twilio.TwilioRequest(settings, sendMs);
       const client = twilio.twilioClient(settings, request);

@@ -8,6 +8,9 @@ import {
 
 const MINUTE_MS = 60_000;
 
+/** Of one location: each trigger and method several times over. */
+export const MAX_RULES = 25;
+
 export type NotificationRuleFacts = {
   trigger: NotificationTrigger;
   methods: Record<NotificationMethod, boolean>;
@@ -15,7 +18,7 @@ export type NotificationRuleFacts = {
   email: string;
 };
 
-export type NotificationRefusalCode = 'method-locked' | 'recipient-missing';
+export type NotificationRefusalCode = 'method-locked' | 'recipient-missing' | 'rules-too-many';
 
 /** Why this method of a rule cannot be toggled; null where it can. Specification 1, section 5. */
 export function methodLock(trigger: NotificationTrigger, method: NotificationMethod): string | null {
@@ -50,6 +53,13 @@ export function checkNotificationRule(rule: NotificationRuleFacts): Result<void,
     );
   }
   return ok(undefined);
+}
+
+/** Whether a location with `count` rules may have one more: each of them makes up to three messages of every order. */
+export function checkRoomForRule(count: number): Result<void, NotificationRefusalCode> {
+  return count < MAX_RULES
+    ? ok(undefined)
+    : refuse('rules-too-many', `There are ${MAX_RULES} rules already. Please remove one that is not needed.`);
 }
 
 /** When a trigger fires for an order that is still New, in ms since 1970. Specification 1, section 4. */

@@ -9,7 +9,10 @@ import { isInPerson } from './payment.ts';
 /** `priceCents` is above 0 and before tax. */
 export type AddedCharge = { name: string; priceCents: Cents; taxCents: Cents };
 
-export type ChargeRefusalCode = 'charge-incomplete' | 'amount-too-large';
+/** Of one order: more than one reads, or needs. */
+export const MAX_CHARGES = 50;
+
+export type ChargeRefusalCode = 'charge-incomplete' | 'charges-too-many' | 'amount-too-large';
 
 /** What a charge changes of an order's amounts. */
 export type ChargeableAmounts = Pick<
@@ -24,13 +27,17 @@ export type ChargeableAmounts = Pick<
   | 'commissionRate'
 >;
 
-/** May this be added to an order of `totalCents`? Specification 2, section 5. */
+/** May this be added to an order of `totalCents` that has `count` charges? Specification 2, section 5. */
 export function checkCharge(
   { name, priceCents, taxCents }: AddedCharge,
   totalCents: Cents,
+  count: number,
 ): Result<AddedCharge, ChargeRefusalCode> {
   if (name.trim() === '' || !(priceCents > 0)) {
     return refuse('charge-incomplete', 'Please enter a name and price');
+  }
+  if (count >= MAX_CHARGES) {
+    return refuse('charges-too-many', `An order has at most ${MAX_CHARGES} added charges.`);
   }
   if (totalCents + priceCents + taxCents > MAX_ORDER_CENTS) {
     return refuse('amount-too-large', 'The order is too large.');

@@ -30,7 +30,7 @@ describe('an added charge', () => {
     ['Extra rice', -100, 'charge-incomplete'],
     ['Gold', MAX_ORDER_CENTS, 'amount-too-large'],
   ])('%j for %d cents is refused', (name, priceCents, code) => {
-    const answer = checkCharge({ name, priceCents, taxCents: 0 }, 777);
+    const answer = checkCharge({ name, priceCents, taxCents: 0 }, 777, 0);
     expect(answer).toMatchObject({ ok: false, refusal: { code } });
     if (!answer.ok && code === 'charge-incomplete')
       expect(answer.refusal.message).toBe('Please enter a name and price');

@@ -1,0 +1,33 @@
+import type { Reach } from '@passline/contract';
+import { transaction } from '@passline/database';
+import type pg from 'pg';
+import { refused } from '../actions/refusal.ts';
+import { lockLocation } from '../restaurants/lock-location.ts';
+
+/** Of one location, those that were replaced and can still be brought back included: each of its three 20 times. */
+export const MAX_KEPT_IMAGES = 60;
+
+/**
+ * Writes down that a location is about to have a file at `url`, where it has room for one more. Under the lock of the
+ * location, so that uploads at the same time do not all find the same last place.
+ *
+ * @throws Refused
+ */
+export function keepImage(pool: pg.Pool, reach: Reach, locationId: string, url: string): Promise<void> {
+  return transaction(pool, {
+    run: async (db) => {
+      await lockLocation(db, reach, locationId);
+      const { rows } = await db.query<{ count: number }>(
+        'select count(*) as count from image_files where starts_with(url, $1)',
+        [url.slice(0, url.indexOf(locationId) + locationId.length)],
+      );
+      if ((rows[0]?.count ?? 0) >= MAX_KEPT_IMAGES) {
+        throw refused({
+          code: 'images-too-many',
+          message: `This location keeps ${MAX_KEPT_IMAGES} pictures already, those that were replaced lately included. Please try again in some days.`,
+        });
+      }
+      await db.query('insert into image_files (url) values ($1)', [url]);
+    },
+  });
+}

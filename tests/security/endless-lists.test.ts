@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_DEVICES } from '../../apps/server/src/devices/heartbeat.ts';
+import { MAX_KEPT_IMAGES } from '../../apps/server/src/images/keep-image.ts';
+import { MAX_ADJUSTMENTS, MAX_CHARGES, MAX_EXCEPTIONS, MAX_RULES } from '@passline/domain';
+import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { placeOrder } from '../setup/place-order.ts';
+import { askForm, declared } from './walks/ask-walk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+
+afterAll(() => desk.stop());
+
+type Told = { status: number; body: { message: string; data?: { code?: string } } };
+
+/** `over` more than fit are asked for at once: each answers, exactly `most` are done, and the others say why not. */
+async function expectRoomFor(most: number, code: string, add: (at: number) => Promise<Told>, over = 20) {
+  const answers = await Promise.all(Array.from({ length: most + over }, (_, at) => add(at)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.data?.code])).toEqual(
+    Array.from({ length: over }, () => [422, code]),
+  );
+  expect(refused[0]?.body.message).toContain(most.toLocaleString('en'));
+}
+
+const send = (action: string, input: object, token = desk.boss.token) =>
+  call<Told['body']>(desk.url, action, input, { token });
+
+test('notification rules: also one that is brought back finds no room, and its neighbours have theirs', async () => {
+  const { locationId } = desk.kitchen;
+  const token = desk.admin.token;
+  const rule = { locationId, trigger: 'NewOrder' };
+  await expectRoomFor(MAX_RULES, 'rules-too-many', () => send('notifications.add', rule, token));
+  const rules = (await call<{ id: string }[]>(desk.url, 'notifications.list', { locationId }, { token }))
+    .body;
+  expect(rules).toHaveLength(MAX_RULES);
+  expect((await send('notifications.remove', { ruleId: rules[0]!.id }, token)).status).toBe(200);
+  expect((await send('notifications.add', rule, token)).status).toBe(200);
+  const { rows } = await desk.site.database.pool.query<{ id: string }>(
+    `select id from audit where action = 'notifications.remove' and location_id = $1`,
+    [locationId],
+  );
+  const undo = { locationId, entryId: Number(rows[0]!.id) };
+  expect(await send('restaurants.undo', undo, token)).toMatchObject({
+    status: 422,
+    body: { data: { code: 'rules-too-many' } },
+  });
+  const beside = { ...rule, locationId: desk.neighbour.locationId };
+  expect((await send('notifications.add', beside)).status).toBe(200);
+});
+
+test('charges that are added to an order', async () => {
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const { restaurantId } = desk.kitchen;
+  await expectRoomFor(MAX_CHARGES, 'charges-too-many', (at) =>
+    send('orderCalls.addCharge', { order: { id: order.id, restaurantId }, name: `Bag ${at}`, price: 0.1 }),
+  );
+  const { rows } = await desk.site.database.pool.query<{ total: string }>(
+    'select total from orders where id = $1',
+    [order.id],
+  );
+  expect(rows[0]!.total).toBe((order.total + MAX_CHARGES * 0.11).toFixed(2));
+});
+
+test('adjustments of an order', async () => {
+  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  await expectRoomFor(MAX_ADJUSTMENTS, 'adjustments-too-many', (at) =>
+    send('orders.setAdjustment', {
+      orderId: order.id,
+      expectedStatus: 'New',
+      name: `Sorry ${at}`,
+      amount: 1,
+      expectedAmount: null,
+    }),
+  );
+});
+
+test('dates with hours of their own', async () => {
+  const { locationId } = desk.kitchen;
+  await expectRoomFor(MAX_EXCEPTIONS, 'exceptions-too-many', (at) => {
+    const date = new Date(Date.UTC(2990, 0, 1 + at)).toISOString().slice(0, 10);
+    const exception = { kind: 'ordering', date, name: 'Holiday', ranges: [] };
+    return send('hours.saveException', { locationId, exception, expected: null });
+  });
+});
+
+test('pictures of a location, those that can still be brought back included', async () => {
+  const upload = declared.find(({ name }) => name === 'images.upload')!;
+  const kitchen = await createKitchen(desk.site.database.pool, 'Gallery');
+  const admin = await createPerson(desk.site.database.pool, 'admin', kitchen);
+  const input = { locationId: kitchen.locationId, imageType: 'promo' };
+  const add = async (token: string): Promise<Told> => {
+    const { status, json } = await askForm(desk.url, upload, input, token);
+    return { status, body: json() as Told['body'] };
+  };
+  await expectRoomFor(MAX_KEPT_IMAGES, 'images-too-many', () => add(admin.token), 5);
+  const { rows } = await desk.site.database.pool.query('select from image_files where url like $1', [
+    `%${kitchen.locationId}%`,
+  ]);
+  expect(rows).toHaveLength(MAX_KEPT_IMAGES);
+  const beside = { ...input, locationId: desk.neighbour.locationId };
+  expect((await askForm(desk.url, upload, beside, desk.boss.token)).status).toBe(200);
+});
+
+test('devices: those that are known go on', async () => {
+  const { pool } = desk.site.database;
+  const { token } = await createProgram(pool, ['devices:write']);
+  const left = 3;
+  await pool.query(
+    `insert into devices (id, device_info, seen_at, state) select 'tablet-' || n, '{}', now(), 'online'
+     from generate_series(1, $1) n`,
+    [MAX_DEVICES - left],
+  );
+  const beat = (deviceId: string) => send('devices.heartbeat', { deviceId, deviceInfo: {} }, token);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => beat(randomUUID())));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 422,
+    body: { data: { code: 'devices-too-many' } },
+  });
+  expect((await beat('tablet-1')).status).toBe(200);
+});
