@@ -1,6 +1,7 @@
 import { tools } from '../programs/project-root.ts';
 import { runQuietly } from '../programs/run-program.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
+import { checkRuleAnchors } from './rule-anchors.ts';
 
 interface StaticCheck {
   heading: string;
@@ -12,6 +13,7 @@ const staticChecks: StaticCheck[] = [
   { heading: 'Lint (oxlint, type-aware)', run: async () => runQuietly(tools.oxlint, ['--type-aware']) },
   { heading: 'Format (oxfmt)', run: async () => runQuietly(tools.oxfmt, ['--check']) },
   { heading: 'Forbidden words', run: findForbiddenWords },
+  { heading: 'Cited rules', run: checkRuleAnchors },
 ];
 
 /** Runs all of them side by side and prints each under its heading. @returns how many passed and failed */

@@ -32,7 +32,7 @@ test('an order without a delivery by our couriers has nothing to dispatch', asyn
   expect(await page.getByRole('group', { name: 'Dispatch' }).count()).toBe(0);
 });
 
-test('the state that it has already is refused in the words of the specification, and nothing is sent', async () => {
+test('the state that it has already is refused word for word, and nothing is sent', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id);

@@ -39,7 +39,7 @@ test('for an order that is not there nothing is offered', async () => {
   expect(await dialog.getByRole('group', { name: 'Without a courier' }).count()).toBe(0);
 });
 
-test('who the server refuses is told in the words of the specification', async () => {
+test('a courier that the server refuses is told word for word', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id, { expects: /422/ });
   const { pool } = floor.portal.database;

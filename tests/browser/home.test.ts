@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-/** Specification 2, section 2.1, in its order; then the screens that have no tile there. */
+/** The order of docs/rules/screens.md#the-home-screen; then the screens that have no tile there. */
 const GROUPS = {
   Marketplace: [
     '/analytics',
@@ -29,7 +29,7 @@ const GROUPS = {
   More: ['/schedules', '/translations', '/point-of-sales', '/devices', '/outbox'],
 };
 
-test('the tiles stand in the order of the specification, in two groups', async () => {
+test('the tiles stand in their order, in two groups', async () => {
   const page = await portal.open('/', 'super_admin');
   for (const [name, paths] of Object.entries(GROUPS)) {
     const links = page.getByRole('region', { name }).getByRole('link');

@@ -204,7 +204,7 @@ describe('two windows', () => {
     await expect.poll(() => theirs.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('09:00');
   });
 
-  test('in the same moment: the slower one is told who was faster, in the words of the specification', async () => {
+  test('in the same moment: the slower one is told who was faster, word for word', async () => {
     const mine = await open('admin', { expects: /409/ });
     await type(mine, 'Monday opens', '09:00');
     let letGo = () => {};

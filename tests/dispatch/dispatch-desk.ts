@@ -66,7 +66,7 @@ export function send(
   );
 }
 
-/** A function of the public API by the specification's name, as the admin of the kitchen. */
+/** A function of the public API by its name, as the admin of the kitchen. */
 export function callFunction(desk: Desk, name: string, body: object): Promise<Answer> {
   return ask(desk.url, `/api/functions/${name}`, { method: 'POST', token: desk.admin.token, body });
 }

@@ -44,7 +44,7 @@ test.each(functions)(
   },
 );
 
-test('a delivery goes its whole way by the names of the specification, with a line in the trail for each', async () => {
+test('a delivery goes its whole way by calls by name, with a line in the trail for each', async () => {
   const { id } = await aDelivery(desk);
   for (const [name, rest, deliveryStatus] of [
     ['assignTargetRider', { targetUserId: desk.mia.id }, 'HeadingToRestaurant'],

@@ -17,7 +17,7 @@ test.each([
   [{ name: 'Extra rice', price: 0 }, 422],
   [{ name: '  ', price: 5 }, 400],
   [{ name: '', price: 5 }, 400],
-])('%j is refused in the words of the specification', async (input, status) => {
+])('%j is refused word for word', async (input, status) => {
   const order = await paidOnline(desk);
   const before = await everything(desk);
   const answer = await move(desk, 'addCharge', order, input);

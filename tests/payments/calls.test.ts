@@ -62,7 +62,7 @@ test('add_charge takes the order whole, as it was read', async () => {
   expect(nothing.json()).toMatchObject({ message: 'Please enter a name and price' });
 });
 
-test("refund_order cancels with the specification's payload, and the refund follows", async () => {
+test('refund_order cancels with its own payload, and the refund follows', async () => {
   const order = await paidOnline(desk);
   const body = { ...named(order), cancelReason: 'Unknown' };
   const answer = await callPath(desk, 'PUT', '/api/orders/refund_order', body);

@@ -41,7 +41,7 @@ export function move(
   );
 }
 
-/** A call of the product server by the specification's path. */
+/** A call by its path. See docs/rules/payments.md#calls-by-name. */
 export function callPath(
   desk: Desk,
   method: string,

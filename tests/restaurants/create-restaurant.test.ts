@@ -286,7 +286,7 @@ describe('what is created', () => {
     expect(rows).toEqual([{ fee: expected }]);
   });
 
-  test('under the address of the specification too', async () => {
+  test('under the address that other programs use too', async () => {
     const answer = await ask(site.server.url, '/api/functions/createNewRestaurant', {
       token: boss.token,
       body: aRestaurant(),

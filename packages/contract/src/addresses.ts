@@ -13,7 +13,7 @@ export const MapGround = z.object({
 });
 export type MapGround = z.infer<typeof MapGround>;
 
-/** Addresses in Canada alone. Specification 1, section 7. */
+/** Addresses in Canada alone. See docs/rules/addresses.md#canada-alone. */
 export const addresses = {
   search: query('addresses:search')
     .route({ method: 'GET', path: '/addresses', summary: 'Find an address in Canada', tags: ['addresses'] })

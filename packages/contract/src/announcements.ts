@@ -3,7 +3,7 @@ import { action } from './action.ts';
 import { id, line, text, timestamp } from './fields.ts';
 import { Announcement, Location } from './restaurants/location.ts';
 
-/** Specification 1, section 5. */
+/** What guests of a location are told. See docs/rules/announcements.md. */
 export const announcements = {
   save: action('announcements:update')
     .route({

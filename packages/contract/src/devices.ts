@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signal } from './action.ts';
 import { id, line, optionalEmail } from './fields.ts';
 
-/** What an admin device says of itself. Specification 2, section 3 (Admin device). */
+/** What an admin device says of itself. See docs/rules/devices.md#heartbeat. */
 export const DeviceInfo = z.object({
   email: z._default(optionalEmail, ''),
   appState: z._default(line(40), ''),

@@ -51,7 +51,7 @@ export const dispatch = {
     .output(DeliveryRow),
 };
 
-/** The same moves under the specification's own names and payloads. Specification 2, section 7. */
+/** The same moves for programs, under names of their own. See docs/rules/dispatch.md#calls-by-name. */
 export const dispatchFunctions = {
   assignTargetRider: action('orders:handle')
     .route({

@@ -8,7 +8,10 @@ export type FieldLocks = Record<string, string>;
 
 const ONLY_SUPER_ADMIN = 'Only a super admin can edit this field.';
 
-/** What a restaurant's admin may edit of a location; everything else is locked. Specification 1, section 6. */
+/**
+ * What a restaurant's admin may edit of a location; everything else is locked.
+ * See docs/rules/restaurants.md#who-may-edit-what.
+ */
 const ADMIN_MAY_EDIT = {
   locations: ['waitTime', 'orderStatus'],
 } as const satisfies Record<string, readonly string[]>;

@@ -3,7 +3,7 @@ import { action } from './action.ts';
 import { id, line } from './fields.ts';
 import { Location } from './restaurants/location.ts';
 
-/** The pictures of a location. Specification 1, sections 3 and 7. */
+/** The pictures of a location. See docs/rules/images.md#which-pictures. */
 export const LocationImageType = z.enum(['icon512', 'icon192', 'promo']);
 export type LocationImageType = z.infer<typeof LocationImageType>;
 

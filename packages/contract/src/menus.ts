@@ -4,7 +4,7 @@ import { id, money } from './fields.ts';
 
 const timestampOrNull = z.nullable(z.int());
 
-/** Everything a guest may order at a location. Specification 1, section 3. */
+/** Everything a guest may order at a location. See docs/rules/menus.md. */
 export const LocationMenu = z.object({
   locationId: id,
   menus: z.array(z.object({ menuId: id, name: z.string(), active: z.boolean() })),

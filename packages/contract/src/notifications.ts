@@ -9,7 +9,7 @@ import { liveQuery } from './live-query.ts';
 const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
 export const NotificationTriggerName = z.enum(triggers);
 
-/** Who is told what, and how, when an order arrives or is not confirmed. Specification 1, sections 3 and 4. */
+/** Who is told what, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md#rules. */
 export const NotificationRule = z.object({
   id,
   locationId: id,

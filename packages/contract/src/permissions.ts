@@ -26,7 +26,7 @@ type Grant = {
   service?: ServiceScope;
 };
 
-/** Every permission, in one table. Specification 1, section 6; specification 2, section 6. */
+/** Every permission, in one table. See docs/rules/roles.md#permissions. */
 export const PERMISSIONS = {
   'session:read': {
     roles: {

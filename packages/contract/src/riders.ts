@@ -6,11 +6,14 @@ import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 import { DeliveryInfo, DeliveryRow } from './orders/delivery.ts';
 
-/** Where a courier was, and when. Specification 2, section 3 (userLocation). */
+/** Where a courier was, and when. See docs/rules/riders.md#positions. */
 export const RiderPosition = z.object({ latitude: z.number(), longitude: z.number(), timestamp });
 export type RiderPosition = z.infer<typeof RiderPosition>;
 
-/** Somebody who may be put on a delivery, as a dispatcher must know them. Specification 2, sections 3 and 6. */
+/**
+ * Somebody who may be put on a delivery, as a dispatcher must know them.
+ * See docs/rules/riders.md#what-a-dispatcher-sees.
+ */
 export const RiderRow = z.object({
   id,
   rev: z.int(),

@@ -11,7 +11,7 @@ export function audienceOf(principal: Principal | null): Audience {
 /**
  * The columns that super admins alone see, in rows, live frames, conflicts and the audit trail: the link to the customer's
  * record, the card processor and the commission's rate. What the commission amounts to is no secret: it is a line of the
- * restaurant's own earnings. Specification 1, section 6; specification 2, sections 6 and 9.
+ * restaurant's own earnings. See docs/rules/roles.md#what-only-super-admins-see.
  */
 const WITHHELD = {
   orders: ['user_id', 'payment_processor', 'commission_rate'],

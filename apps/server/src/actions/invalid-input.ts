@@ -4,7 +4,7 @@ type Issue = { path?: readonly unknown[]; message: string };
 
 /** Parts of a path that name no field: what is wrapped around a changed value. */
 const WRAPPERS = new Set(['changes', 'privateChanges', 'from', 'to']);
-/** The specification's own texts begin so: they say what is meant and are told word for word. */
+/** The texts that docs/rules quotes begin so: they say what is meant and are told word for word. */
 const SAYS_ALL = /^Please /;
 /** A long file of mistakes is told by its first ones. */
 const MOST_TOLD = 3;

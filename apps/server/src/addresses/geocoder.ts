@@ -28,7 +28,10 @@ const Answer = z.object({
 });
 type Feature = z.infer<typeof Answer>['features'][number];
 
-/** A geocoder that speaks like Photon (`…/api`) or like Pelias (`…/v1/autocomplete`). Specification 1, section 7. */
+/**
+ * A geocoder that speaks like Photon (`…/api`) or like Pelias (`…/v1/autocomplete`).
+ * See docs/rules/addresses.md#canada-alone.
+ */
 export class Geocoder implements AddressBook {
   readonly isStandIn = false;
   readonly #url: string;

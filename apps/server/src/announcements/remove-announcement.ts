@@ -7,7 +7,7 @@ import { toLocation } from '../restaurants/location-record.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { saveLocation } from '../restaurants/save-location.ts';
 
-/** Takes the announcement away that its sender saw; another one stays. Specification 1, section 2. */
+/** Takes away the announcement that its sender saw; another one stays. See docs/rules/announcements.md#deleting. */
 export const removeAnnouncement = runAction(contract.announcements.remove, async (call) => {
   const { input, db, reach, caller } = call;
   const record = await lockLocation(db, reach, input.locationId);

@@ -13,7 +13,7 @@ const NONE = { activeAfter: null, activeUntil: null, title: null, message: null 
 
 /**
  * Saves what its sender changed of the announcement they saw. A field that somebody else changed meanwhile is a
- * conflict; the others keep what somebody else wrote. Specification 1, sections 5 and 8.
+ * conflict; the others keep what somebody else wrote. See docs/rules/announcements.md#saving.
  */
 export const saveAnnouncement = runAction(contract.announcements.save, async (call) => {
   const { input, db, reach, caller } = call;

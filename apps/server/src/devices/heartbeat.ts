@@ -16,7 +16,10 @@ type Beat = {
   at: Date;
 };
 
-/** A device says that it is alive; one that does not name its location keeps the one it had. Specification 2, section 3. */
+/**
+ * A device says that it is alive; one that does not name its location keeps the one it had.
+ * See docs/rules/devices.md#heartbeat.
+ */
 export const heartbeat = runSignal(contract.devices.heartbeat, async ({ db, input, nowMs, services }) => {
   const { deviceId, locationId = null, state, deviceInfo } = input;
   const beat: Beat = { deviceId, locationId, state, deviceInfo, at: new Date(nowMs) };

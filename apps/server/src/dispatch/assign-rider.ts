@@ -6,12 +6,12 @@ import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts
 import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
 import { putRider, type Rider } from './put-rider.ts';
 
-/** A rider is put on a delivery and heads to the restaurant. Specification 2, section 4. */
+/** A rider is put on a delivery and heads to the restaurant. See docs/rules/dispatch.md#assigning-a-courier. */
 export const assignRider = runAction(contract.dispatch.assignRider, async (call) =>
   assign(call, await lockDispatch(call), call.input.riderUserId),
 );
 
-/** The same under the specification's name. Specification 2, section 7. */
+/** The same without what its sender saw. See docs/rules/dispatch.md#calls-by-name. */
 export const assignTargetRider = runAction(contract.functions.assignTargetRider, async (call) =>
   assign(call, await lockOrderOfRestaurant(call), call.input.targetUserId),
 );

@@ -4,12 +4,12 @@ import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts
 import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
 import { saveDelivery } from './save-delivery.ts';
 
-/** 'Failed', with its reason; the rider stays on record. Specification 2, section 4. */
+/** 'Failed', with its reason; the rider stays on record. See docs/rules/dispatch.md#failed. */
 export const failDelivery = runAction(contract.dispatch.failDelivery, async (call) =>
   fail(call, await lockDispatch(call), call.input.failedReason),
 );
 
-/** The same under the specification's name. Specification 2, section 7. */
+/** The same without what its sender saw. See docs/rules/dispatch.md#calls-by-name. */
 export const failDeliveryOrder = runAction(contract.functions.failDeliveryOrder, async (call) =>
   fail(call, await lockOrderOfRestaurant(call), call.input.failedReason),
 );

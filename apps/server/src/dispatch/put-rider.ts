@@ -7,7 +7,10 @@ import { saveDelivery } from './save-delivery.ts';
 /** Columns of `users`. */
 export type Rider = { id: string; role: Role; name: string; email: string; phone_number: string };
 
-/** The rider heads to the restaurant, whoever put them on the delivery. Specification 2, section 4. */
+/**
+ * The rider heads to the restaurant, no matter who put them on the delivery.
+ * See docs/rules/dispatch.md#assigning-a-courier.
+ */
 export function putRider(
   call: Pick<ActionCall<unknown>, 'db' | 'audit'>,
   known: LockedDelivery,

@@ -6,7 +6,7 @@ import { lockOrder, lockOrderOfRestaurant, type LockedOrder } from '../orders/lo
 import { deliveryChangedMeanwhile, requireDeliveryMove } from './lock-delivery.ts';
 import { saveDelivery } from './save-delivery.ts';
 
-/** Staff set HeadingToRestaurant or HeadingToCustomer by hand. Specification 2, section 4. */
+/** Staff set HeadingToRestaurant or HeadingToCustomer by hand. See docs/rules/dispatch.md#set-by-hand. */
 export const setDeliveryStatus = runAction(contract.dispatch.setDeliveryStatus, async (call) => {
   const { expectedDeliveryStatus, deliveryStatus } = call.input;
   const locked = await lockOrder(call);
@@ -18,7 +18,7 @@ export const setDeliveryStatus = runAction(contract.dispatch.setDeliveryStatus, 
   return setStatus(call, locked, deliveryStatus);
 });
 
-/** The same under the specification's name. Specification 2, section 7. */
+/** The same without what its sender saw. See docs/rules/dispatch.md#calls-by-name. */
 export const setOrderDeliveryStatus = runAction(contract.functions.setOrderDeliveryStatus, async (call) =>
   setStatus(call, await lockOrderOfRestaurant(call), call.input.deliveryStatus),
 );

@@ -6,12 +6,12 @@ import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts
 import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
 import { saveDelivery } from './save-delivery.ts';
 
-/** 'Unassign & Matching' and 'Unassign & MatchingManager'. Specification 2, section 4. */
+/** 'Unassign & Matching' and 'Unassign & MatchingManager'. See docs/rules/dispatch.md#taking-a-courier-off. */
 export const unassignRider = runAction(contract.dispatch.unassignRider, async (call) =>
   unassign(call, await lockDispatch(call), call.input.deliveryStatus),
 );
 
-/** The same without what its sender saw. Specification 2, section 7. */
+/** The same without what its sender saw. See docs/rules/dispatch.md#calls-by-name. */
 export const unassignRiderFunction = runAction(contract.functions.unassignRider, async (call) =>
   unassign(call, await lockOrderOfRestaurant(call), call.input.deliveryStatus),
 );

@@ -14,9 +14,9 @@ import { keepImage } from './keep-image.ts';
 import { discardImage } from './remove-images.ts';
 
 /**
- * Stores a picture of a location. That there is a file first, then the file, then the record that refers to it: a
- * breakdown in between leaves a file that is known and nobody sees, never a picture that is not there. Specification 1,
- * sections 5 and 7.
+ * Stores a picture of a location. First the note that there is a file, then the file, then the record that refers to
+ * it: a breakdown in between leaves a file that is known and not shown, never a picture that is not there.
+ * See docs/rules/images.md#uploading.
  */
 export const uploadImage = runPreparedAction(
   contract.images.upload,

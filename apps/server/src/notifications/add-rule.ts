@@ -4,7 +4,7 @@ import { runAction } from '../actions/run-action.ts';
 import { lockLocation } from '../restaurants/lock-location.ts';
 import { requireRoomForRule, toRule, type RuleRecord } from './rule-record.ts';
 
-/** Adds a rule whose methods are all off. Specification 1, section 5. */
+/** Adds a rule whose methods are all off. See docs/rules/notifications.md#rules. */
 export const addRule = runAction(contract.notifications.add, async ({ input, db, reach, nowMs, audit }) => {
   if (!input.trigger) throw refused({ code: 'trigger-missing', message: 'Missing Trigger Type' });
   const location = await lockLocation(db, reach, input.locationId);

@@ -45,7 +45,7 @@ export function notifyOrderJob(services: Services, portalUrl: string): JobKind<'
 
 /**
  * Puts one message for each rule and method into the outbox, with the job that sends it. What the rules say now holds,
- * and a message that is there already is not written again. Specification 1, section 4.
+ * and a message that is there already is not written again. See docs/rules/notifications.md#telling.
  */
 async function notifyOrder(
   services: Services,

@@ -5,7 +5,7 @@ import { conflict, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { lockRule, toRule, type RuleRecord } from './rule-record.ts';
 
-/** Changes a rule as its sender saw it. Specification 1, sections 5 and 7. */
+/** Changes a rule as its sender saw it. See docs/rules/notifications.md#editing-a-rule. */
 export const updateRule = runAction(contract.notifications.update, async (call) => {
   const { input, db, reach, audit } = call;
   const record = await lockRule(db, reach, input.ruleId);

@@ -20,14 +20,19 @@ import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder
 import { readOrder } from './read-order.ts';
 import { writeCharge } from './write-charge.ts';
 
-/** Joins the subtotal, taxed with the default tax; what is paid online is collected first. Specification 2, section 5. */
+/**
+ * Joins the subtotal, taxed with the default tax; what is paid online is collected first.
+ * See docs/rules/payments.md#added-charges.
+ */
 export const addCharge = runAction(
   contract.orders.addCharge,
   async (call) => charge(call, await lockOrderForMoney(call), call.input),
   withOutcome,
 );
 
-/** The same under the specification's path; of the order that is sent, two fields are read. Specification 2, section 7. */
+/**
+ * The same for programs, who send the whole order; two fields of it are read. See docs/rules/payments.md#calls-by-name.
+ */
 export const addChargeCall = runAction(
   contract.orderCalls.addCharge,
   async (call) => {

@@ -8,7 +8,7 @@ import { toOrderRow, type OrderRecord } from './order-record.ts';
 type Support = { userId: string; name: string };
 type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
 
-/** A super admin takes on a New order. Specification 2, sections 4 and 5. */
+/** A super admin takes on a New order. See docs/rules/orders.md#support. */
 export const assignSupport = runAction(contract.orders.assignSupport, async (call) => {
   const userId = requireSuperAdmin(call.caller);
   const locked = await lockOrder(call);
@@ -16,7 +16,7 @@ export const assignSupport = runAction(contract.orders.assignSupport, async (cal
   return saveSupport(call, locked, { userId, name: call.callerName });
 });
 
-/** Who took an order on lets go of it. Specification 2, sections 4 and 5. */
+/** The super admin who took an order on lets go of it. See docs/rules/orders.md#support. */
 export const releaseSupport = runAction(contract.orders.releaseSupport, async (call) => {
   const userId = requireSuperAdmin(call.caller);
   const locked = await lockOrder(call);

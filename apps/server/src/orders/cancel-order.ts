@@ -9,14 +9,14 @@ import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
 import { tipAmounts } from './tip-columns.ts';
 
-/** Cancelled at once; what was paid follows. Specification 2, sections 4 and 7. */
+/** Cancelled at once; what was paid follows. See docs/rules/payments.md#cancelling. */
 export const cancelOrder = runAction(
   contract.orders.cancel,
   async (call) => cancel(call, await lockOrderForMoney(call)),
   withOutcome,
 );
 
-/** The same under the specification's name. Specification 2, section 7. */
+/** The same without what its sender saw. See docs/rules/payments.md#calls-by-name. */
 export const refundOrder = runAction(
   contract.orderCalls.refundOrder,
   async (call) => cancel(call, await lockOrderOfRestaurant(call)),

@@ -4,7 +4,7 @@ import { runAction } from '../actions/run-action.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
-/** New becomes Preparing, with the time at which the food should be ready. Specification 2, section 4. */
+/** New becomes Preparing, with the time at which the food should be ready. See docs/rules/orders.md#confirm. */
 export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
   const locked = await lockOrder(call);
   const change = requireMove('confirm', locked);

@@ -165,7 +165,7 @@ async function insertOrder(
     total: decimalFromCents(priced.totalCents),
     total_commission: decimalFromCents(priced.totalCommissionCents),
     commission_rate: commissionRateFor(location.pricing.commissionRates, input.orderType),
-    // The fee is for online orders. Specification 2, section 9.
+    // The fee is for online orders. See docs/rules/order-intake.md#what-is-written.
     network_access_fee: isUnpaid ? 0 : location.networkAccessFee,
     changed_by: callerName,
     changed_at: new Date(nowMs),

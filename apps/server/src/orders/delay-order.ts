@@ -5,12 +5,12 @@ import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { lockOrder, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
-/** The completion time is pushed later by a chosen number of minutes. Specification 2, sections 4 and 5. */
+/** The completion time is pushed later by a chosen number of minutes. See docs/rules/orders.md#delay. */
 export const delayOrder = runAction(contract.orders.delay, async (call) =>
   delay(call, await lockOrder(call), (fromMs) => delayedCompletionTime(fromMs, call.input.minutes)),
 );
 
-/** The same with the later time itself. Specification 2, section 7. */
+/** The same with the later time itself. See docs/rules/dispatch.md#calls-by-name. */
 export const updateOrderCompletionTime = runAction(
   contract.functions.updateOrderCompletionTime,
   async (call) =>

@@ -13,7 +13,10 @@ const AMOUNTS: Record<Exclude<keyof OrderSummary, 'orderCount'>, string> = {
   totalCommission: 'total_commission',
 };
 
-/** Exact, in numeric, over all orders that match; a cancelled order is not counted. Specification 2, section 9. */
+/**
+ * Exact, in numeric, over all orders that match; a cancelled order is not counted.
+ * See docs/rules/money.md#sums-of-a-list.
+ */
 export const ORDER_SUMS = [
   `count(*) filter (where status <> 'Cancelled') as "orderCount"`,
   ...Object.entries(AMOUNTS).map(

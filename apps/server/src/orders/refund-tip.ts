@@ -10,14 +10,14 @@ import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder
 import { readOrder } from './read-order.ts';
 import { tipAmounts, tipColumnsWithout } from './tip-columns.ts';
 
-/** A part of the tip goes back, at most what is left of it. Specification 2, section 5. */
+/** A part of the tip goes back, at most what is left of it. See docs/rules/payments.md#tip-refunds. */
 export const refundTip = runAction(
   contract.orders.refundTip,
   async (call) => refund(call, await lockOrderForMoney(call), call.input.amount),
   withOutcome,
 );
 
-/** The same under the specification's path. Specification 2, sections 7 and 8. */
+/** The same without what its sender saw. See docs/rules/payments.md#calls-by-name. */
 export const refundTipAmount = runAction(
   contract.orderCalls.refundTipAmount,
   async (call) => answer(await refund(call, await lockOrderOfRestaurant(call), call.input.refundTipAmount)),

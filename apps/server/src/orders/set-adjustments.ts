@@ -23,7 +23,10 @@ import { readOrder } from './read-order.ts';
 /** By name. */
 type Adjustments = Record<string, Cents>;
 
-/** One adjustment of what the restaurant gets, set or removed; the customer pays the same. Specification 2, section 5. */
+/**
+ * One adjustment of what the restaurant gets, set or removed; the customer pays the same.
+ * See docs/rules/payments.md#adjustments.
+ */
 export const setAdjustment = runAction(contract.orders.setAdjustment, async (call) => {
   const { name, amount, expectedAmount } = call.input;
   const locked = await lockOrder(call);
@@ -39,7 +42,7 @@ export const setAdjustment = runAction(contract.orders.setAdjustment, async (cal
   return replaceAdjustments(call, locked, before, after);
 });
 
-/** All of them at once. Specification 2, section 7. */
+/** All of them at once. See docs/rules/payments.md#calls-by-name. */
 export const setOrderAdjustments = runAction(contract.functions.setOrderAdjustments, async (call) => {
   const locked = await lockOrderOfRestaurant(call);
   const before = await readAdjustments(call.db, locked.order.id);

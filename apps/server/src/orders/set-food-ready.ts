@@ -3,7 +3,7 @@ import { runAction } from '../actions/run-action.ts';
 import { changedMeanwhile, lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
-/** 'Food is Ready', on or off; refused once Done. Specification 2, section 4. */
+/** 'Food is Ready', on or off; refused once Done. See docs/rules/orders.md#food-is-ready. */
 export const setFoodReady = runAction(contract.orders.setFoodReady, async (call) => {
   const { isFoodReady } = call.input;
   const locked = await lockOrder(call);

@@ -3,7 +3,7 @@ import { runAction } from '../actions/run-action.ts';
 import { changedMeanwhile, lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
-/** 'Paid' of an in-person payment, on or off. Specification 2, section 4. */
+/** 'Paid' of an in-person payment, on or off. See docs/rules/orders.md#paid. */
 export const setPaid = runAction(contract.orders.setPaid, async (call) => {
   const { isPaid } = call.input;
   const locked = await lockOrder(call);

@@ -13,7 +13,9 @@ import { linesOf, restoredRecords, undoOf } from './undo-of.ts';
 
 type UndoCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
-/** Gives back exactly what one action changed, on the order and on its delivery. Specification 2, section 4. */
+/**
+ * Gives back exactly what one action changed, on the order and on its delivery. See docs/rules/orders.md#taking-back.
+ */
 export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const { db, input, caller, nowMs } = call;
   const locked = await lockOrderAsItIs(call);

@@ -16,7 +16,10 @@ const ADD_TAX = `insert into order_taxes as t (order_id, tax_id, name, amount)
   select $1, id, name, $3 from taxes where id = $2
   on conflict (order_id, tax_id) do update set amount = t.amount + excluded.amount`;
 
-/** Adds a charge and its tax to a locked order; returns what it changes on the order itself. Specification 2, section 9. */
+/**
+ * Adds a charge and its tax to a locked order; returns what it changes on the order.
+ * See docs/rules/payments.md#added-charges.
+ */
 export async function writeCharge(
   db: Queryable,
   order: OrderRecord,

@@ -13,7 +13,10 @@ import type { PaymentRecord } from './payment-record.ts';
 const START_AGAIN = `update payments set state = 'pending', attempts = attempts + 1, failure = null, settled_at = null,
     requested_by = $2 where id = $1 returning *`;
 
-/** A refund that the provider refused is sent again, as a new attempt with a key of its own. Specification 2, section 7. */
+/**
+ * A refund that the provider refused is sent again, as a new attempt with its own key.
+ * See docs/rules/payments.md#sending-a-refund-again.
+ */
 export const retryRefund = runAction(
   contract.orders.retryRefund,
   async (call) => {

@@ -9,9 +9,9 @@ import { openCardAccount } from './open-card-account.ts';
 import { requireRegion } from './require-region.ts';
 
 /**
- * Creates a restaurant with its location, private record, first admin and card-provider account: all of it or
- * nothing. The provider is asked before the transaction, with a key that a repeated request finds again.
- * Specification 1, sections 3, 5, 7 and 9.
+ * Creates a restaurant with its location, private record, first admin and card-provider account: all of it or nothing.
+ * The provider is asked before the transaction, with a key that a repeated request finds again.
+ * See docs/rules/restaurants.md#creating.
  */
 export const createNewRestaurant = runPreparedAction(
   contract.functions.createNewRestaurant,

@@ -6,7 +6,7 @@ import { toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
 
 type CommissionRecord = LocationRecord & Omit<PrivateRecord, 'restaurant_id'>;
 
-/** Every location with what it earns and costs, by restaurant name. Specification 2, section 2.4. */
+/** Every location with what it earns and costs, by restaurant name. See docs/rules/commissions.md#the-grid. */
 export const listCommissions = runQuery(contract.restaurants.listCommissions, async ({ db }) => {
   const { rows } = await db.query<CommissionRecord>({
     name: 'list-commissions',

@@ -5,8 +5,8 @@ import { badRequest, notFound } from '../actions/refusal.ts';
 type Named = { locationId?: string | undefined; restaurantId?: string | undefined };
 
 /**
- * Which location is meant: the named one, or that of the named restaurant; both must fit together. An admin reaches
- * one location of their restaurant, so that one is meant. Specification 1, section 7.
+ * Which location is meant: the named one, or that of the named restaurant; both must fit together. An admin reaches one
+ * location of their restaurant, so that one is meant. See docs/rules/images.md#which-location-is-meant.
  *
  * @throws NOT_FOUND where there is none within the caller's reach, BAD_REQUEST where it could be several.
  */

@@ -56,7 +56,10 @@ export const RESTORABLE: Record<TrailTable, ReadonlySet<string>> = {
   notification_rules: new Set(['by_phone_call', 'by_sms', 'by_email', 'phone_number', 'email']),
 };
 
-/** Columns of a location that its admin may write, and so may write back. Specification 1, section 6. */
+/**
+ * Columns of a location that its admin may write, and so may write back.
+ * See docs/rules/restaurants.md#who-may-edit-what.
+ */
 const ADMIN_COLUMNS = new Set([
   'wait_minutes',
   'order_open_after',

@@ -23,7 +23,7 @@ type Conflicts = Parameters<typeof fieldsChangedMeanwhile>[1][number][];
 
 /**
  * Changes fields of locations: all that is asked for, or nothing where somebody else changed one of the same fields
- * meanwhile. An admin may change only the unlocked ones. Specification 1, sections 4, 5 and 6.
+ * meanwhile. An admin may change only the unlocked ones. See docs/rules/restaurants.md#edited-by-two-people.
  */
 export const updateLocations = runAction(contract.restaurants.updateLocations, async (call) => {
   const { input, db, reach } = call;

@@ -8,7 +8,10 @@ import { lockOrderAsItIs } from '../orders/lock-order.ts';
 
 type RiderOnDuty = Rider & { rider_active_until: string | null };
 
-/** A courier on duty takes a delivery that is Matching; of two at once the second is too late. Specification 2, section 4. */
+/**
+ * A courier on duty takes a delivery that is Matching; of two at once the second is too late.
+ * See docs/rules/deliveries.md#accepting.
+ */
 export const acceptDelivery = runAction(contract.riders.acceptDelivery, async (call) => {
   const known = requireDeliveryMove('acceptDelivery', await lockOrderAsItIs(call));
   const { rows } = await call.db.query<RiderOnDuty>(

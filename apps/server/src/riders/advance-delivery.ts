@@ -8,7 +8,7 @@ import { lockOrderAsItIs, requireMove } from '../orders/lock-order.ts';
 import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
 import { saveOrder } from '../orders/save-order.ts';
 
-/** The assigned courier arrives, picks the food up, or delivers. Specification 2, section 4. */
+/** The assigned courier arrives, picks the food up, or delivers. See docs/rules/deliveries.md#on-the-way. */
 export const advanceDelivery = runAction(contract.riders.advanceDelivery, async (call) => {
   const { riderUserId, deliveryStatus } = call.input;
   const step = rideStepTo(deliveryStatus);

@@ -8,7 +8,7 @@ type Underway = { delivery: DeliveryRecord; order: OrderRecord; lat: number; lng
 /** More than a platform of this size has under way at once; a couriers' app asks again in a moment. */
 const MOST_DELIVERIES = 1_000;
 
-/** What couriers may take or are on. Specification 2, section 4 (the active set). */
+/** What couriers may take or are on. See docs/rules/deliveries.md#active-deliveries. */
 export const listDeliveries = runQuery(contract.riders.deliveries, async ({ db }) => {
   const { rows } = await db.query<Underway>({
     name: 'list-deliveries',

@@ -2,7 +2,7 @@ import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
 import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
 
-/** Everybody who may deliver, by name. Specification 2, section 6. */
+/** All who may deliver, by name. See docs/rules/riders.md#who-delivers. */
 export const listRiders = runQuery(contract.riders.list, async ({ db }) => {
   const { rows } = await db.query<RiderRecord>({
     name: 'list-riders',

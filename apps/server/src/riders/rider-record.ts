@@ -15,7 +15,7 @@ export type RiderRecord = {
 };
 
 /**
- * Everybody who may deliver. Specification 2, section 6.
+ * All who may deliver. See docs/rules/riders.md#who-delivers.
  *
  * The revision is the sum of three, of which each only grows: numbers of one sequence become visible out of order, so
  * the greatest of the three may stay the same while one of them changes; the sum never does.

@@ -6,7 +6,7 @@ import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
 
 type Duty = { id: string; role: Role; rider_active_until: string | null };
 
-/** A courier goes on duty until a time, or off duty with null. Specification 2, section 3. */
+/** A courier goes on duty until a time, or off duty with null. See docs/rules/riders.md#on-duty. */
 export const setRiderStatus = runAction(contract.riders.setStatus, async ({ db, input, audit }) => {
   const { riderUserId, riderActiveUntil } = input;
   const found = await db.query<Duty>(

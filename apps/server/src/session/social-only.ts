@@ -3,8 +3,8 @@ import type { Queryable } from '@passline/database';
 const PROVIDER_NAMES: Record<string, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' };
 
 /**
- * The social provider a person signs in with, when their e-mail is registered without a password; otherwise null,
- * also for an e-mail nobody has. Specification 1, section 5 (Sign-in).
+ * The social provider a person signs in with, when their e-mail is registered without a password; otherwise null, also
+ * for an unknown e-mail. See docs/rules/session.md#an-e-mail-without-a-password.
  */
 export async function findSocialOnlyProvider(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ providerId: string }>(

@@ -17,7 +17,7 @@ const SignInPage = lazy(() =>
 
 /**
  * Stands before every screen. While it is unknown who is here a spinner shows; nobody: the sign-in screen, at the
- * address they asked for; an unsuitable role: not found. Specification 1, section 2.
+ * address they asked for; an unsuitable role: not found. See docs/rules/screens.md#who-may-open-a-screen.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSessionQuery();

@@ -1,11 +1,11 @@
-/** A screen with its address and who may open it. Specification 1, section 2; specification 2, section 2. */
+/** A screen with its address and who may open it. See docs/rules/screens.md#who-may-open-a-screen. */
 export type Screen = {
   id: string;
   title: string;
   path: string;
   /** `platform`: super admins only. `restaurant`: also the admin of that location. `staff`: both, about themselves. */
   audience: 'platform' | 'restaurant' | 'staff';
-  /** The home screen's group: the tiles of the specification, or the second group. */
+  /** The home screen's group. See docs/rules/screens.md#the-home-screen. */
   tile?: 'first' | 'second';
   /** A link in the restaurant drawer. */
   drawer?: boolean;

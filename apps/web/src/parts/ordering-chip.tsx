@@ -20,7 +20,10 @@ const LOOKS = {
   'closed-until': { word: 'Closed until', tone: 'preparing', Icon: Clock },
 };
 
-/** Whether ordering is switched on, as of now: it opens by itself when its time comes. Specification 1, section 4. */
+/**
+ * Whether ordering is switched on, as of now: it opens by itself when its time comes.
+ * See docs/rules/restaurants.md#order-status.
+ */
 export function OrderingChip({ orderOpenAfter, zone }: OrderingChipProps) {
   const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
   const text = describe(orderOpenAfter, zone, nowMs);

@@ -4,7 +4,7 @@ import { id, latLng, money, nullableText, nullableTimestamp, timestamp } from '.
 
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES);
 
-/** The delivery of an order. Specification 2, section 3 (DeliveryInfo). */
+/** The delivery of an order. See docs/rules/deliveries.md. */
 export const DeliveryRow = z.object({
   orderId: id,
   rev: z.int(),
@@ -26,7 +26,7 @@ export const DeliveryRow = z.object({
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 
-/** What a courier earns with a delivery. Specification 2, sections 3 and 9. */
+/** What a courier earns with a delivery. See docs/rules/deliveries.md#what-a-courier-earns. */
 export const DeliveryEarnings = z.object({
   platformSubstitution: money,
   restaurantSubstitution: money,
@@ -36,7 +36,7 @@ export const DeliveryEarnings = z.object({
 });
 export type DeliveryEarnings = z.infer<typeof DeliveryEarnings>;
 
-/** The delivery of a whole order. Specification 2, section 3 (DeliveryInfo). */
+/** The delivery of a whole order. See docs/rules/deliveries.md. */
 export const DeliveryInfo = z.extend(DeliveryRow, {
   restaurantAddressLatLng: latLng,
   earnings: DeliveryEarnings,

@@ -6,7 +6,7 @@ import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { orderOfRestaurant } from './on-order.ts';
 import { Order } from './order.ts';
 
-/** The product server's calls under the specification's own paths and payloads. Specification 2, section 7. */
+/** Money actions for programs, under paths of their own. See docs/rules/payments.md#calls-by-name. */
 export const orderCalls = {
   addCharge: action('orders:refund')
     .route({
@@ -41,7 +41,7 @@ export const orderCalls = {
 /** More than an order may have, so that the rule refuses the others in words. */
 const MOST_SENT = 2 * MAX_ADJUSTMENTS;
 
-/** Specification 2, section 7. */
+/** The same under `/functions`. See docs/rules/payments.md#calls-by-name. */
 export const orderFunctions = {
   setOrderAdjustments: action('orders:adjust')
     .route({

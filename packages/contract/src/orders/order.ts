@@ -15,7 +15,7 @@ export const OrderType = z.enum(ORDER_TYPES);
 export const OrderTimeType = z.enum(ORDER_TIME_TYPES);
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 
-/** An order without its items: what a list, a card and the live board need. Specification 2, section 3. */
+/** An order without its items: what a list, a card and the live board need. See docs/rules/orders.md#states. */
 export const OrderRow = z.object({
   id,
   rev: z.int(),
@@ -89,7 +89,7 @@ export const OrderCartItem = z.object({
 });
 export type OrderCartItem = z.infer<typeof OrderCartItem>;
 
-/** The lines of an order's earnings report, in dollars. Specification 2, section 9. */
+/** The lines of an order's earnings report, in dollars. See docs/rules/money.md#an-orders-earnings. */
 export const OrderEarnings = z.object({
   onlineTotal: money,
   inpersonTotal: money,
@@ -118,7 +118,7 @@ export const OrderEarnings = z.object({
 });
 export type OrderEarnings = z.infer<typeof OrderEarnings>;
 
-/** A whole order. Specification 2, section 3. */
+/** A whole order. See docs/rules/orders.md. */
 export const Order = z.extend(OrderRow, {
   orderCartItems: z.array(OrderCartItem),
   taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),

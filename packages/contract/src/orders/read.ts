@@ -6,7 +6,7 @@ import { id, line, money, timestamp } from '../fields.ts';
 import { DeliveryStatus } from './delivery.ts';
 import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
 
-/** Sums of a list of orders, in dollars. Specification 2, section 2.4. */
+/** Sums of a list of orders, in dollars. See docs/rules/money.md#sums-of-a-list. */
 export const OrderSummary = z.object({
   orderCount: z.int(),
   subTotal: money,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, money } from '../fields.ts';
 import { RestaurantPrivate } from './location.ts';
 
-/** One row of the commissions grid. Specification 2, section 2.4. */
+/** One row of the commissions grid. See docs/rules/commissions.md#the-grid. */
 export const CommissionRow = z.object({
   locationId: id,
   restaurantId: id,

@@ -3,7 +3,7 @@ import { action } from '../action.ts';
 import { id } from '../fields.ts';
 import { NewRestaurant } from './new-restaurant.ts';
 
-/** Specification 1, section 7. */
+/** The call by which a program creates a restaurant. See docs/rules/restaurants.md#creating. */
 export const restaurantFunctions = {
   createNewRestaurant: action('restaurants:create')
     .route({

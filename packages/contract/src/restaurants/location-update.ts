@@ -30,7 +30,7 @@ export const LocationUpdate = z.object({
   changes: z._default(LocationChanges, {}),
   /** Super admins alone. */
   privateChanges: z._default(PrivateChanges, {}),
-  /** The Order Status select. Specification 1, section 4. */
+  /** The Order Status select. See docs/rules/restaurants.md#order-status. */
   orderStatus: z.optional(
     z.object({
       choice: z.union(ORDER_STATUS_CHOICES.map(({ choice }) => z.literal(choice))),

@@ -18,7 +18,7 @@ export const localDate = form(10, /^\d{4}-\d\d-\d\d$/, 'must be a date such as 2
 export const HoursRange = z.object({ openLT: localTime, closeLT: localTime });
 export const hoursRanges = z.array(HoursRange).check(z.maxLength(MAX_RANGES_PER_DAY));
 
-/** Weekday 0 (Sunday) to 6 to its ranges; a day that is absent is closed. Specification 1, section 3. */
+/** Weekday 0 (Sunday) to 6 to its ranges; a day that is absent is closed. See docs/rules/hours.md#a-week. */
 export const WeekHours = z.object({
   0: z._default(hoursRanges, []),
   1: z._default(hoursRanges, []),
@@ -42,7 +42,7 @@ export const HoursExceptionOfKind = z.object({
 });
 export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
 
-/** What guests are told between two moments. Specification 1, sections 2 and 3. */
+/** What guests are told between two moments. See docs/rules/announcements.md#what-an-announcement-is. */
 export const Announcement = z.object({
   activeAfter: timestamp,
   activeUntil: timestamp,
@@ -60,7 +60,10 @@ const minutes = z
   .int()
   .check(z.minimum(0, 'Cannot be negative'), z.maximum(600, 'Cannot be more than 600 minutes'));
 
-/** The fields of the info form and the commissions grid, as somebody sends them. Specification 1, sections 3 and 5. */
+/**
+ * The fields of the info form and the commissions grid, as somebody sends them.
+ * See docs/rules/restaurants.md#fields-of-a-location.
+ */
 export const LOCATION_FIELDS = {
   restaurantName: line(120).check(z.minLength(1, 'Cannot be empty')),
   locationName: line(120),
@@ -102,7 +105,10 @@ export const LOCATION_FIELDS = {
 } as const;
 export type LocationField = keyof typeof LOCATION_FIELDS;
 
-/** The fields of the restaurant's private record: super admins alone. Rates from 0 to 1. Specification 1, section 3. */
+/**
+ * The fields of the restaurant's private record: super admins alone. Rates from 0 to 1.
+ * See docs/rules/commissions.md#who-may-edit-rates.
+ */
 export const PRIVATE_FIELDS = {
   commissionFee: rate,
   commissionFeeDelivery: z.nullable(rate),
@@ -113,7 +119,10 @@ export const PRIVATE_FIELDS = {
 } as const;
 export type PrivateField = keyof typeof PRIVATE_FIELDS;
 
-/** A whole location as its guests know it, and how its cards are charged. Specification 1, section 3. */
+/**
+ * A whole location as its guests know it, and how its cards are charged.
+ * See docs/rules/restaurants.md#fields-of-a-location.
+ */
 export const Location = z.object({
   ...LOCATION_FIELDS,
   locationId: id,
@@ -121,7 +130,7 @@ export const Location = z.object({
   rev: z.int(),
   restaurantType: z.string(),
   email: z.string(),
-  /** Null for everybody but super admins. Specification 1, section 6. */
+  /** Null for all but super admins. See docs/rules/restaurants.md#card-providers. */
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   tags: z.array(z.string()),
   geohash: z.string(),

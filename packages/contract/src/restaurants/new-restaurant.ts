@@ -10,7 +10,7 @@ const numberOr = (schema: z.ZodMiniType<number, number>, usual: number) =>
 /** Absent, null and '' are one: the rule says what is missing. */
 const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** What a location is created from. Specification 1, sections 3, 5 and 9. */
+/** What a location is created from. See docs/rules/restaurants.md#creating. */
 export const NewRestaurant = z.object({
   restaurantName: orMissing(line(120)),
   email: orMissing(line(254)),

@@ -10,7 +10,7 @@ export type AnnouncementFacts = {
 
 export type AnnouncementRefusalCode = 'title-missing' | 'description-missing' | 'range-invalid';
 
-/** Whether an announcement can be saved; equal ends are allowed. Specification 1, section 5. */
+/** Whether an announcement can be saved; equal ends are allowed. See docs/rules/announcements.md#saving. */
 export function checkAnnouncement(announcement: AnnouncementFacts): Result<void, AnnouncementRefusalCode> {
   const { activeAfter, activeUntil, title, message } = announcement;
   if (title.trim() === '') return refuse('title-missing', 'Please input a title.');

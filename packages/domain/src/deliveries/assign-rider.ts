@@ -10,7 +10,8 @@ export type AssignmentFacts = { deliveryStatus: DeliveryStatus; riderUserId: str
 
 /**
  * May this user be put on this delivery? `rider` is null for a user who does not exist: the answer is the one for a
- * user who does not deliver. The order's own conditions stand in the table of moves. Specification 2, section 6.
+ * user who does not deliver. The order's own conditions stand in the table of moves.
+ * See docs/rules/dispatch.md#assigning-a-courier.
  */
 export function checkAssignRider<R extends { id: string; role: Role }>(
   { deliveryStatus, riderUserId }: AssignmentFacts,
@@ -26,7 +27,7 @@ export function checkAssignRider<R extends { id: string; role: Role }>(
   return ok(rider);
 }
 
-/** Would taking the rider off change anything? Specification 2, section 4. */
+/** Would taking the rider off change anything? See docs/rules/dispatch.md#taking-a-courier-off. */
 export function checkUnassignRider(
   { deliveryStatus, riderUserId }: AssignmentFacts,
   target: UnassignStatus,

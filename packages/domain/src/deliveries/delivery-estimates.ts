@@ -7,7 +7,7 @@ export type DeliveryEstimates = {
 /**
  * The estimates once the kitchen says when the food is complete (`completionTimeMs`, in ms since 1970): it is picked up
  * then, and the way to the door takes as long as before. Without this a courier would be late for food that is not
- * cooked yet. Specification 2, sections 3 and 4.
+ * cooked yet. See docs/rules/deliveries.md#estimates.
  */
 export function estimatesForCompletion(
   { estimatedPickupTime, estimatedDeliveryTime }: DeliveryEstimates,

@@ -16,9 +16,9 @@ export type DeliveryFeeSettings = {
 const DISTANCE_DECIMALS = 12;
 
 /**
- * The delivery fee in cents, never negative. Fixed, or variable: base plus a price for each km, at least the
- * minimum. Free from the free minimum subtotal on (inclusive); else reduced by the discount from the discount
- * minimum subtotal on (inclusive). Specification 2, section 9.
+ * The delivery fee in cents, never negative. Fixed, or variable: base plus a price for each km, at least the minimum.
+ * Free from the free minimum subtotal on (inclusive); else reduced by the discount from the discount minimum subtotal
+ * on (inclusive). See docs/rules/deliveries.md#the-fee.
  */
 export function deliveryFeeCents(
   settings: DeliveryFeeSettings,

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
-/** Specification 2, section 4. */
+/** From looking for a courier to the door, or to nowhere. See docs/rules/deliveries.md#states. */
 export const DELIVERY_STATUSES = [
   'Matching',
   'MatchingManager',
@@ -13,7 +13,7 @@ export const DELIVERY_STATUSES = [
 ] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** The deliveries that still need somebody. Specification 2, section 4. */
+/** The deliveries that still need somebody. See docs/rules/deliveries.md#active-deliveries. */
 export const ACTIVE_DELIVERY_STATUSES: ReadonlySet<DeliveryStatus> = new Set([
   'Matching',
   'MatchingManager',
@@ -22,15 +22,15 @@ export const ACTIVE_DELIVERY_STATUSES: ReadonlySet<DeliveryStatus> = new Set([
   'HeadingToCustomer',
 ]);
 
-/** The two statuses that staff may set by hand. Specification 2, section 4. */
+/** The two statuses that staff may set by hand. See docs/rules/dispatch.md#set-by-hand. */
 export const STAFF_DELIVERY_STATUSES = ['HeadingToRestaurant', 'HeadingToCustomer'] as const;
 export type StaffDeliveryStatus = (typeof STAFF_DELIVERY_STATUSES)[number];
 
-/** Where a delivery can go when its rider is taken off it. Specification 2, section 4. */
+/** Where a delivery can go when its rider is taken off it. See docs/rules/dispatch.md#taking-a-courier-off. */
 export const UNASSIGN_STATUSES = ['Matching', 'MatchingManager'] as const;
 export type UnassignStatus = (typeof UNASSIGN_STATUSES)[number];
 
-/** The reason stored when staff choose 'Failed'. Specification 2, section 4. */
+/** The reason stored when staff choose 'Failed'. See docs/rules/dispatch.md#failed. */
 export const DEFAULT_FAILED_REASON = 'Unknown';
 
 const ALREADY: Record<StaffDeliveryStatus, string> = {
@@ -46,15 +46,15 @@ export type DeliveryStatusChange = {
   pickupCompletionTimeMs: number | null;
 };
 
-/** Does the delivery still need somebody? Specification 2, section 4. */
+/** Does the delivery still need somebody? See docs/rules/deliveries.md#active-deliveries. */
 export function isActiveDelivery(status: DeliveryStatus): boolean {
   return ACTIVE_DELIVERY_STATUSES.has(status);
 }
 
 /**
  * Staff set a delivery's status by hand at `nowMs`. HeadingToCustomer records the pickup as completed now,
- * HeadingToRestaurant clears it. Refused: any other status, and the one it already has. Specification 2,
- * section 4.
+ * HeadingToRestaurant clears it. Refused: any other status, and the one it already has.
+ * See docs/rules/dispatch.md#set-by-hand.
  */
 export function checkSetDeliveryStatus(
   current: DeliveryStatus,

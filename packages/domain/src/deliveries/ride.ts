@@ -11,8 +11,8 @@ export type AcceptRefusalCode = 'not-a-courier' | 'rider-off-duty' | 'rider-alre
 
 /**
  * May this user take this delivery at `nowMs`? `rider` is null for a user who does not exist: the answer is the one for
- * a user who does not deliver. What the delivery must be stands in the table of moves. Specification 2, sections 3
- * and 6.
+ * a user who does not deliver. What the delivery must be stands in the table of moves.
+ * See docs/rules/deliveries.md#accepting.
  */
 export function checkAcceptDelivery<R extends { id: string; role: Role }>(
   facts: AssignmentFacts,
@@ -28,7 +28,7 @@ export function checkAcceptDelivery<R extends { id: string; role: Role }>(
   return assignable;
 }
 
-/** Only the courier who has a delivery takes it a step further. Specification 2, section 4. */
+/** Only the courier who has a delivery takes it a step further. See docs/rules/deliveries.md#on-the-way. */
 export function checkOwnDelivery(
   { riderUserId }: Pick<AssignmentFacts, 'riderUserId'>,
   askingUserId: string,
@@ -47,7 +47,7 @@ const STEPS: Partial<Record<DeliveryStatus, Extract<OrderAction, RideStep>>> = {
 /** What a courier does on the way; each is a row of the table of moves. */
 export type RideStep = 'arriveAtRestaurant' | 'pickUp' | 'deliver';
 
-/** The move by which a courier brings a delivery to `target`. Specification 2, section 4. */
+/** The move by which a courier brings a delivery to `target`. See docs/rules/deliveries.md#on-the-way. */
 export function rideStepTo(target: DeliveryStatus): Result<RideStep, 'status-not-settable'> {
   const step = STEPS[target];
   return step

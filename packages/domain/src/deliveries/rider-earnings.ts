@@ -12,8 +12,8 @@ export type DeliveryEarningsCents = {
 };
 
 /**
- * What the courier earns with a delivery, and which part of it comes to them online: of an order paid in cash they
- * hold the delivery fee and the tip already. Specification 2, section 9.
+ * What the courier earns with a delivery, and which part of it comes to them online: of an order paid in cash they hold
+ * the delivery fee and the tip already. See docs/rules/deliveries.md#what-a-courier-earns.
  */
 export function riderEarnings(
   earnings: DeliveryEarningsCents,

@@ -1,10 +1,10 @@
 /** A point on Earth in degrees: latitude -90..90, longitude -180..180. */
 export type LatLng = { lat: number; lng: number };
 
-/** Specification 2, section 9: the great-circle formula takes Earth for a ball of this diameter, in km. */
+/** The great-circle formula takes Earth for a ball of this diameter, in km. See docs/rules/deliveries.md#distance. */
 export const EARTH_DIAMETER_KM = 12742;
 
-/** Great-circle distance in km, 0 to half of Earth's circumference. Specification 2, section 9. */
+/** Great-circle distance in km, 0 to half of Earth's circumference. See docs/rules/deliveries.md#distance. */
 export function distanceKm(a: LatLng, b: LatLng): number {
   const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
   const sinLng = Math.sin(radians(b.lng - a.lng) / 2);

@@ -16,10 +16,10 @@ const FAR_MS = 3_650 * DAY_MS;
 export type OrderingAvailability = { isOpen: boolean; words: string; changesAtMs: number | null };
 
 /**
- * Does a location take orders at `nowMs`, by its Order Status and its hours, and why (not)? 'Open until 22:00',
- * 'Closed until Monday 11:00', 'Ordering is off until 14:20', 'Closed today: Christmas Day'. Times are those of the
- * location's zone. `orderOpenAfterMs` null or 1e15 and more: off until somebody turns it on. Specification 1,
- * section 4. Throws RangeError for no real time or zone.
+ * Does a location take orders at `nowMs`, by its Order Status and its hours, and why (not)? 'Open until 22:00', 'Closed
+ * until Monday 11:00', 'Ordering is off until 14:20', 'Closed today: Christmas Day'. Times are those of the location's
+ * zone. `orderOpenAfterMs` null or 1e15 and more: off until somebody turns it on. Throws RangeError for no real time or
+ * zone. See docs/rules/hours.md#what-is-said-of-a-location.
  */
 export function orderingAvailability(
   { orderOpenAfterMs, hours }: { orderOpenAfterMs: number | null; hours: LocationHours },

@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The order in which editors show the week: Monday to Saturday, then Sunday. Specification 1, section 2. */
+/** The order in which editors show the week: Monday to Saturday, then Sunday. See docs/rules/hours.md#a-week. */
 export const WEEK_ORDER: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
@@ -24,7 +24,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
  */
 export type HoursRange = { openLT: string; closeLT: string };
 
-/** Weekday to its ranges; a day without any is closed. Specification 1, section 3 (hoursLT). */
+/** Weekday to its ranges; a day without any is closed. See docs/rules/hours.md#a-week. */
 export type WeekHours = Record<Weekday, readonly HoursRange[]>;
 
 export const CLOSED_WEEK: WeekHours = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] };

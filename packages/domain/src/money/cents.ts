@@ -4,9 +4,9 @@ import { divideHalfAwayFromZero, safeNumber, scaledInteger } from './scaled-inte
 export type Cents = number;
 
 /**
- * Cents of a decimal amount of dollars, half away from zero: 1.005 is 101, -1.005 is -101.
- * A number is read through its shortest decimal string. Throws RangeError for anything that is not a finite
- * decimal number or lies beyond the safe integers. Specification 2, section 9 (shared calculations).
+ * Cents of a decimal amount of dollars, half away from zero: 1.005 is 101, -1.005 is -101. A number is read through its
+ * shortest decimal string. Throws RangeError for anything that is not a finite decimal number or lies beyond the safe
+ * integers. See docs/rules/money.md#cents.
  */
 export function centsFromDecimal(value: number | string): Cents {
   return safeNumber(scaledInteger(value, 2));

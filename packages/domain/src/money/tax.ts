@@ -1,12 +1,13 @@
 import { multiplyByRate } from './cents.ts';
 import type { Cents } from './cents.ts';
 
-/**
- * The tax of a product that names none, of delivery fees and of added charges. Specification 2, section 9.
- */
+/** The tax of a product that names none, of delivery fees and of added charges. See docs/rules/money.md#taxes. */
 export const DEFAULT_TAX_ID = 'cad_gst';
 
-/** The rate of GST: on commissions, and of the default tax unless the settings say otherwise. Specification 2, section 9. */
+/**
+ * The rate of GST: on commissions, and of the default tax unless the settings say otherwise.
+ * See docs/rules/money.md#taxes.
+ */
 export const GST_RATE = 0.05;
 
 /** A tax; `rate` is a fraction: 0.05 for 5 %. */
@@ -18,7 +19,7 @@ export type TaxAmount = Tax & { amountCents: Cents };
 // One sales tax in Canada needs five places (Quebec: 9.975 %).
 const TAX_RATE_DECIMALS = 5;
 
-/** Each tax on `amountCents`, each rounded half away from zero to the cent. Specification 2, section 9. */
+/** Each tax on `amountCents`, each rounded half away from zero to the cent. See docs/rules/money.md#taxes. */
 export function taxesOf(amountCents: Cents, taxes: readonly Tax[]): TaxAmount[] {
   return taxes.map(({ id, name, rate }) => ({
     id,

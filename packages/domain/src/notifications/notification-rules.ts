@@ -20,7 +20,7 @@ export type NotificationRuleFacts = {
 
 export type NotificationRefusalCode = 'method-locked' | 'recipient-missing' | 'rules-too-many';
 
-/** Why this method of a rule cannot be toggled; null where it can. Specification 1, section 5. */
+/** Why this method of a rule cannot be toggled; null where it can. See docs/rules/notifications.md#editing-a-rule. */
 export function methodLock(trigger: NotificationTrigger, method: NotificationMethod): string | null {
   return trigger === 'NewOrder' && method === 'PhoneCall'
     ? 'Nobody is called for each new order: Phone Call cannot be changed for NewOrder.'
@@ -62,7 +62,7 @@ export function checkRoomForRule(count: number): Result<void, NotificationRefusa
     : refuse('rules-too-many', `There are ${MAX_RULES} rules already. Please remove one that is not needed.`);
 }
 
-/** When a trigger fires for an order that is still New, in ms since 1970. Specification 1, section 4. */
+/** When a trigger fires for an order that is still New, in ms since 1970. See docs/rules/notifications.md#triggers. */
 export function triggerFiresAt(trigger: NotificationTrigger, createdAtMs: number): number {
   return createdAtMs + NOTIFICATION_TRIGGERS[trigger] * MINUTE_MS;
 }

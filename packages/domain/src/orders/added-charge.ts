@@ -27,7 +27,7 @@ export type ChargeableAmounts = Pick<
   | 'commissionRate'
 >;
 
-/** May this be added to an order of `totalCents` that has `count` charges? Specification 2, section 5. */
+/** May this be added to an order of `totalCents` that has `count` charges? See docs/rules/payments.md#added-charges. */
 export function checkCharge(
   { name, priceCents, taxCents }: AddedCharge,
   totalCents: Cents,
@@ -47,7 +47,7 @@ export function checkCharge(
 
 /**
  * The amounts with the charge: it joins the subtotal with its tax, and the commission follows the subtotal at the
- * order's own rate. What was free is to be paid, or has been online. Specification 2, section 9.
+ * order's own rate. What was free is to be paid, or has been online. See docs/rules/payments.md#added-charges.
  */
 export function applyCharge<Amounts extends ChargeableAmounts>(
   order: Amounts,

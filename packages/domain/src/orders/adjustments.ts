@@ -9,8 +9,8 @@ export const MAX_ADJUSTMENTS = 50;
 export type AdjustmentRefusalCode = 'adjustment-incomplete' | 'amount-too-large' | 'adjustments-too-many';
 
 /**
- * May these be an order's adjustments? Each has a name and an amount in cents, of either sign and never 0: one that
- * goes is left out. Specification 2, section 5.
+ * May these be an order's adjustments? Each has a name and an amount in cents, of either sign and never 0: one that is
+ * to go is left out. See docs/rules/payments.md#adjustments.
  */
 export function checkAdjustments(
   adjustments: Readonly<Record<string, Cents>>,

@@ -2,7 +2,10 @@ import { centsFromDecimal, decimalFromCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 
-/** What the customer pays in all, in cents: the total, and the tip given in person on top of it. Specification 2, section 9. */
+/**
+ * What the customer pays in all, in cents: the total, and the tip given in person on top of it.
+ * See docs/rules/money.md#the-total.
+ */
 export function amountDueCents(order: Pick<OrderAmounts, 'totalCents' | 'inpersonTipCents'>): Cents {
   return order.totalCents + order.inpersonTipCents;
 }

@@ -44,7 +44,7 @@ const LABELS: Record<AttentionLevel, string> = {
   none: '',
 };
 
-/** What is late on this order at `nowMs`, the most urgent first. Builds on specification 2, section 4. */
+/** What is late on this order at `nowMs`, the most urgent first. See docs/rules/orders.md#when-an-order-is-late. */
 export function attentionOf(
   order: AttentionFacts,
   nowMs: number,

@@ -1,2 +1,2 @@
-/** The reason stored when nobody gives one. Specification 2, section 7. */
+/** The reason stored when none is given. See docs/rules/orders.md#cancelled. */
 export const DEFAULT_CANCEL_REASON = 'Unknown';

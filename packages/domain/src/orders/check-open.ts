@@ -6,8 +6,9 @@ import type { Result } from '../result.ts';
 import type { OrderRequest, PricingLocation } from './pricing-types.ts';
 
 /**
- * Is the location open, for delivery by its delivery hours, at the moment for which the food is wanted? Who is closed
- * now may still be asked for tonight. The refusal says when it opens next. Specification 1, section 3.
+ * Is the location open, for delivery by its delivery hours, at the moment for which the food is wanted? A location that
+ * is closed now can still be asked for tonight. The refusal says when it opens next.
+ * See docs/rules/hours.md#open-for-an-order.
  */
 export function checkOpen(
   { hours: { ordering, delivery } }: Pick<PricingLocation, 'hours'>,

@@ -11,8 +11,8 @@ import { isInPerson } from './payment.ts';
 export type OrderRefusalCode = 'wrong-status' | OrderConditionCode;
 
 /**
- * May this action be done on an order with these facts, and what does it change? The caller adds what comes
- * from the input (times, amounts, a chosen status) and checks who is asking. Specification 2, section 4.
+ * May this action be done on an order with these facts, and what does it change? The caller adds what comes from the
+ * input (times, amounts, a chosen status) and checks who is asking. See docs/rules/orders.md#the-table-of-moves.
  */
 export function checkOrderMove(
   action: OrderAction,

@@ -19,8 +19,8 @@ const TYPE_NAMES: Record<OrderType, string> = {
 };
 
 /**
- * Does the location take an order of this kind at `nowMs`, whatever is in the cart? Specification 1, sections
- * 3 and 4.
+ * Does the location take an order of this kind at `nowMs`, whatever is in the cart?
+ * See docs/rules/order-intake.md#is-the-kind-of-order-taken.
  */
 export function checkOrderRequest(
   location: PricingLocation,

@@ -8,15 +8,18 @@ import type { OrderType } from './order-states.ts';
  */
 export type CommissionRates = { rate: number; byOrderType?: Partial<Record<OrderType, number | null>> };
 
-/** Specification 1, section 9. */
+/** The rate of a new restaurant. See docs/rules/commissions.md#the-rate-of-an-order. */
 export const DEFAULT_COMMISSION_RATE = 0.15;
 
-/** The rate of the order type, else the restaurant's one rate; 0 is a rate. Specification 1, section 5. */
+/**
+ * The rate of the order type, else the restaurant's one rate; 0 is a rate.
+ * See docs/rules/commissions.md#the-rate-of-an-order.
+ */
 export function commissionRateFor(rates: CommissionRates, orderType: OrderType): number {
   return rates.byOrderType?.[orderType] ?? rates.rate;
 }
 
-/** The commission on a subtotal, in cents. Specification 2, section 9. */
+/** The commission on a subtotal, in cents. See docs/rules/money.md#commission. */
 export function commissionCents(rates: CommissionRates, orderType: OrderType, subTotalCents: Cents): Cents {
   return multiplyByRate(subTotalCents, commissionRateFor(rates, orderType));
 }

@@ -6,7 +6,7 @@ export const MAX_DELAY_MINUTES = 1440;
 
 /**
  * Pushes the completion time later by `minutes`, a whole number from 1 to 1440. Both times in ms since 1970.
- * Specification 2, sections 4 and 5.
+ * See docs/rules/orders.md#delay.
  */
 export function delayedCompletionTime(
   completionTimeMs: number,
@@ -19,8 +19,8 @@ export function delayedCompletionTime(
 }
 
 /**
- * A completion time that somebody names instead of minutes: later than the present one, by a day at most. Both times
- * in ms since 1970. Specification 2, sections 4 and 7.
+ * A completion time that somebody names instead of minutes: later than the present one, by a day at most. Both times in
+ * ms since 1970. See docs/rules/orders.md#delay.
  */
 export function checkLaterCompletionTime(
   completionTimeMs: number,
@@ -34,16 +34,13 @@ export function checkLaterCompletionTime(
 }
 
 /**
- * The plus button's next value: in steps of 1 below 10, of 5 from 10, of 10 from 60. Specification 2, section
- * 5.
+ * The plus button's next value: in steps of 1 below 10, of 5 from 10, of 10 from 60. See docs/rules/orders.md#delay.
  */
 export function longerDelay(minutes: number): number {
   return minutes + stepAt(minutes);
 }
 
-/**
- * The minus button's next value, the way back of `longerDelay`, never below 0. Specification 2, section 5.
- */
+/** The minus button's next value, the way back of `longerDelay`, never below 0. See docs/rules/orders.md#delay. */
 export function shorterDelay(minutes: number): number {
   return Math.max(0, minutes - stepAt(minutes - 1));
 }

@@ -1,6 +1,4 @@
-/**
- * Whole minutes and seconds (0..59) since the order was placed, never negative. Specification 2, section 4.
- */
+/** Whole minutes and seconds (0..59) since the order was placed, never negative. See docs/rules/orders.md#the-board. */
 export function elapsed(createdAtMs: number, nowMs: number): { minutes: number; seconds: number } {
   const seconds = Math.max(0, Math.floor((nowMs - createdAtMs) / 1000));
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };

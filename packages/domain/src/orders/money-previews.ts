@@ -38,7 +38,7 @@ function preview(
   };
 }
 
-/** Cancelling gives back all that was paid; nobody earns anything. Specification 2, section 7. */
+/** Cancelling gives back all that was paid; nobody earns anything. See docs/rules/payments.md#cancelling. */
 export function cancelPreview(order: OrderMoney): MoneyPreview {
   const before = orderAmounts(order);
   const backCents = refundableCents(before);
@@ -52,7 +52,7 @@ export function cancelPreview(order: OrderMoney): MoneyPreview {
 
 /**
  * A charge of `priceCents` before tax; the customer pays it with its tax. `taxRate` is the default tax's, 5 % unless
- * told. Specification 2, section 9.
+ * told. See docs/rules/payments.md#added-charges.
  */
 export function chargePreview(
   order: OrderMoney,
@@ -66,7 +66,7 @@ export function chargePreview(
   return preview(before, after, chargeChannel(before), -(priceCents + taxCents));
 }
 
-/** `amountCents` of the tip go back to the customer. Specification 2, section 5. */
+/** `amountCents` of the tip go back to the customer. See docs/rules/payments.md#tip-refunds. */
 export function tipRefundPreview(order: OrderMoney, amountCents: Cents): MoneyPreview {
   const before = orderAmounts(order);
   return preview(before, applyTipRefund(before, amountCents), refundChannel(before), amountCents);

@@ -4,7 +4,7 @@ import { GST_RATE } from '../money/tax.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { isInPerson } from './payment.ts';
 
-/** The lines of an order's earnings, in the order of the report. Specification 2, section 9. */
+/** The lines of an order's earnings, in the order of the report. See docs/rules/money.md#an-orders-earnings. */
 export const EARNINGS_LINES = [
   'onlineTotal',
   'inpersonTotal',
@@ -38,8 +38,8 @@ export type OrderEarnings = Record<EarningsLine, Cents>;
 const NOTHING = Object.fromEntries(EARNINGS_LINES.map((line) => [line, 0])) as OrderEarnings;
 
 /**
- * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing. Specification 2,
- * section 9.
+ * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing.
+ * See docs/rules/money.md#an-orders-earnings.
  */
 export function orderEarnings(order: OrderAmounts): OrderEarnings {
   if (order.status === 'Cancelled') return { ...NOTHING };

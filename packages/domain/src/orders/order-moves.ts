@@ -18,9 +18,9 @@ export type OrderMove = {
 };
 
 /**
- * Every move an order can make: the server, the buttons and the tests ask this one table. Specification 2,
- * section 4. Moves whose target is chosen by a person (`setDeliveryStatus`, `unassignRider`) get the new
- * delivery status from `checkSetDeliveryStatus` and `UNASSIGN_STATUSES`, so none stands here.
+ * Every move an order can make: the server, the buttons and the tests ask this one table. Moves whose target is chosen
+ * by a person (`setDeliveryStatus`, `unassignRider`) get the new delivery status from `checkSetDeliveryStatus` and
+ * `UNASSIGN_STATUSES`, so none stands here. See docs/rules/orders.md#the-table-of-moves.
  */
 export const ORDER_MOVES = {
   confirm: { from: ['New'], phrase: 'be confirmed', conditions: [], change: { status: 'Preparing' } },

@@ -15,7 +15,7 @@ export type SearchableOrder = {
   phoneNumber: string;
 };
 
-/** Fewer digits are in every phone number. Specification 2, section 2.4 (Orders). */
+/** Fewer digits are in every phone number. See docs/rules/orders.md#search. */
 export const SHORTEST_PHONE_PART = 3;
 
 const NUMBER = /^#?[\d\s()+.-]+$/;

@@ -15,7 +15,10 @@ export type OrderShares = {
   platformCents: Cents;
 };
 
-/** Where several share an amount, all but the platform are rounded and it gets the remainder. Specification 2, section 9. */
+/**
+ * Where several share an amount, all but the platform are rounded and it gets the remainder.
+ * See docs/rules/money.md#shares.
+ */
 export function orderShares(order: OrderAmounts): OrderShares {
   const customerCents = customerPays(order);
   const restaurantCents = orderEarnings(order).revenue;

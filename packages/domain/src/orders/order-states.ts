@@ -1,22 +1,22 @@
 import type { DeliveryStatus } from '../deliveries/delivery-states.ts';
 
-/** Specification 2, section 4. */
+/** From New to its end, Done or Cancelled. See docs/rules/orders.md#states. */
 export const ORDER_STATUSES = ['New', 'Preparing', 'Done', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Specification 2, section 3. */
+/** How the food gets to the guest. See docs/rules/orders.md#states. */
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'DineIn'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** Specification 2, section 3: 'Scheduled' or other; the other is 'Asap'. */
+/** 'Scheduled' or not. See docs/rules/orders.md#states. */
 export const ORDER_TIME_TYPES = ['Asap', 'Scheduled'] as const;
 export type OrderTimeType = (typeof ORDER_TIME_TYPES)[number];
 
-/** Specification 2, section 3. */
+/** Whether and how it was paid. See docs/rules/payments.md#paid-or-not. */
 export const PAYMENT_STATUSES = ['paid', 'paid-online', 'unpaid', 'free'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Where an order stands with its card provider; null when nothing is open. Specification 2, section 7. */
+/** Where an order stands with its card provider; null when nothing is open. See docs/rules/payments.md#once. */
 export const PAYMENT_PROGRESS = ['pending', 'failed'] as const;
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
 

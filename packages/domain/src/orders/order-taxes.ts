@@ -14,8 +14,8 @@ export type OrderTaxes = {
 };
 
 /**
- * The taxes of an order: each tax once over the sum of its lines, rounded once, plus the default tax on the
- * delivery fee. Refused: a tax that does not exist. Specification 2, section 9.
+ * The taxes of an order: each tax once over the sum of its lines, rounded once, plus the default tax on the delivery
+ * fee. Refused: a tax that does not exist. See docs/rules/money.md#taxes.
  */
 export function orderTaxes(
   lines: readonly Pick<PricedLine, 'lineTotalCents' | 'taxIds'>[],

@@ -1,2 +1,2 @@
-/** The most orders that one answer holds. Specification 2, section 9. */
+/** The most orders that one answer holds. See docs/rules/orders.md#the-list. */
 export const ORDERS_LIMIT = 500;

@@ -2,33 +2,33 @@ import type { PaymentStatus } from './order-states.ts';
 
 /**
  * Is the order paid in person (cash or card at the door or counter)? The method begins with 'inperson'.
- * Specification 2, section 3.
+ * See docs/rules/payments.md#paid-or-not.
  */
 export function isInPerson(paymentMethod: string): boolean {
   return paymentMethod.startsWith('inperson');
 }
 
-/** Is the order paid online? The method begins with 'online'. Specification 2, section 3. */
+/** Is the order paid online? The method begins with 'online'. See docs/rules/payments.md#paid-or-not. */
 export function isOnline(paymentMethod: string): boolean {
   return paymentMethod.startsWith('online');
 }
 
 /**
- * Is the order paid in cash, so that whoever hands it over holds the money? Begins with 'inperson-cash'.
- * Specification 2, section 9.
+ * Is the order paid in cash, so that the person who hands it over holds the money? Begins with 'inperson-cash'.
+ * See docs/rules/payments.md#paid-or-not.
  */
 export function isCash(paymentMethod: string): boolean {
   return paymentMethod.startsWith('inperson-cash');
 }
 
-/** Has the customer paid, online or in person? Specification 2, section 3. */
+/** Has the customer paid, online or in person? See docs/rules/payments.md#paid-or-not. */
 export function isPaid(paymentStatus: PaymentStatus): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'paid-online';
 }
 
 /**
  * Is there a tip left, in the way the order was paid? The amounts in any one unit: only whether they are above 0
- * counts. Specification 2, section 5.
+ * counts. See docs/rules/payments.md#tip-refunds.
  */
 export function hasTip(order: {
   paymentMethod: string;

@@ -9,8 +9,8 @@ import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pr
 export type PricedDelivery = { deliveryFeeCents: Cents; distanceKm: number | null };
 
 /**
- * The delivery fee and the distance; 0 and null when the order is no delivery. The radius and the minimum
- * subtotal are inclusive. Specification 2, section 9; specification 1, section 3.
+ * The delivery fee and the distance; 0 and null when the order is no delivery. The radius and the minimum subtotal are
+ * inclusive. See docs/rules/deliveries.md#the-fee and docs/rules/deliveries.md#who-may-be-ordered-from.
  */
 export function priceDelivery(
   location: PricingLocation,

@@ -11,8 +11,8 @@ import type { CartLine, OrderIntakeRefusalCode, PricedLine, PricingProduct } fro
 export const MAX_LINE_COUNT = 9_999;
 
 /**
- * Checks and prices the lines of a cart, in their order. Stock and the maximum per order count over all lines
- * of a product. A unit price is never below 0, whatever its modifiers take off. Specification 1, section 3.
+ * Checks and prices the lines of a cart, in their order. Stock and the maximum per order count over all lines of a
+ * product. A unit price is never below 0, whatever its modifiers take off. See docs/rules/menus.md#lines-of-a-cart.
  */
 export function priceLines(
   cart: readonly CartLine[],

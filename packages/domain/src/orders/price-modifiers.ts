@@ -10,9 +10,9 @@ import type {
 } from './pricing-types.ts';
 
 /**
- * The modifiers chosen on one line, in the product's order of groups. An item named twice counts, and costs,
- * twice. Refused: an unknown group or item, a required group without a choice, more choices than the group
- * allows, an item that is out of stock. Specification 1, section 3.
+ * The modifiers chosen on one line, in the product's order of groups. An item named twice counts, and costs, twice.
+ * Refused: an unknown group or item, a required group without a choice, more choices than the group allows, an item
+ * that is out of stock. See docs/rules/menus.md#modifiers.
  */
 export function priceModifiers(
   product: PricingProduct,

@@ -45,9 +45,9 @@ export type PricedOrder = OrderTaxes &
   };
 
 /**
- * Checks and prices an order that comes from outside, which never brings prices of its own. All amounts are
- * cents, never negative, and do not depend on the order of the lines. The first thing that is wrong is the
- * refusal. Specification 2, section 9; specification 1, sections 3 and 9.
+ * Checks and prices an order that comes from outside, which never brings prices of its own. All amounts are cents,
+ * never negative, and do not depend on the order of the lines. The first thing that is wrong is the refusal.
+ * See docs/rules/order-intake.md#pricing.
  */
 export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderIntakeRefusalCode> {
   const { nowMs, location, cart, products, request } = input;

@@ -3,7 +3,10 @@ import type { Result } from '../result.ts';
 
 export type RetryRefusalCode = 'not-a-refund' | 'payment-under-way' | 'refund-already-paid';
 
-/** May this payment be sent to the provider once more? Only a refund that the provider refused. Specification 2, section 7. */
+/**
+ * May this payment be sent to the provider once more? Only a refund that it refused.
+ * See docs/rules/payments.md#sending-a-refund-again.
+ */
 export function checkRetryRefund(payment: {
   kind: 'charge' | 'refund';
   state: 'pending' | 'succeeded' | 'failed';

@@ -14,7 +14,10 @@ export function tipLeftCents(order: Omit<TipAmounts, 'totalCents'>): Cents {
   return isInPerson(order.paymentMethod) ? order.inpersonTipCents : order.tipCents;
 }
 
-/** May so much of the tip be given back? Above 0, and at most what is left of it. Specification 2, section 5. */
+/**
+ * May so much of the tip be given back? Above 0, and at most what is left of it.
+ * See docs/rules/payments.md#tip-refunds.
+ */
 export function checkTipRefund(order: TipAmounts, amountCents: Cents): Result<Cents, TipRefundRefusalCode> {
   if (!(amountCents > 0)) return refuse('tip-refund-missing', 'Please enter an amount above $0.00.');
   const leftCents = tipLeftCents(order);

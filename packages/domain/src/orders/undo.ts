@@ -33,7 +33,7 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'functions.updateOrderCompletionTime': ['Preparing'],
 };
 
-/** Support is a person's own word: nobody else gives it or takes it back. Specification 2, section 5. */
+/** Support is a person's own word: nobody else gives it or takes it back. See docs/rules/orders.md#support. */
 const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
 
 /** Who did something, and when as the place's clock shows it. */
@@ -66,7 +66,7 @@ export type UndoRefusalCode =
 /**
  * Can this entry be taken back? Null where there is nothing to take back. Otherwise every field that the action changed
  * must still have the value that it gave, and what comes out must be an order as the table of moves leaves them.
- * Specification 2, section 4.
+ * See docs/rules/orders.md#taking-back.
  */
 export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | null {
   const { action, by, moved, takenBack, changedSince, now } = facts;

@@ -14,7 +14,7 @@ type NewRestaurantNumber = (typeof NEW_RESTAURANT_NUMBERS)[number];
 
 export type FieldMistake = { field: string; message: string };
 
-/** The texts of the create form, in its order; none may be empty. Specification 1, section 5. */
+/** The texts of the create form, in its order; none may be empty. See docs/rules/restaurants.md#creating. */
 export const NEW_RESTAURANT_TEXTS = [
   'restaurantName',
   'locationName',
@@ -28,7 +28,10 @@ export const NEW_RESTAURANT_TEXTS = [
   'description',
 ] as const;
 
-/** The numbers of the create form, in its order; each has a default, but none may be emptied. Specification 1, section 9. */
+/**
+ * The numbers of the create form, in its order; each has a default, but none may be emptied.
+ * See docs/rules/restaurants.md#what-a-new-location-begins-with.
+ */
 export const NEW_RESTAURANT_NUMBERS = [
   'waitTime',
   'deliveryDistance',
@@ -50,8 +53,8 @@ export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 128;
 
 /**
- * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created.
- * `nameOf` says how a field is called to whoever reads it. Specification 1, section 5.
+ * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created. `nameOf`
+ * says how a reader calls a field. See docs/rules/restaurants.md#creating.
  */
 export function newRestaurantMistakes(
   fields: NewRestaurantFields,

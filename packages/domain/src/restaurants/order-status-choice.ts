@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import { nextDayAt } from '../time/local-date.ts';
 import { INDEFINITELY_MS } from './ordering.ts';
 
-/** The choices of the Order Status select, by their number. Specification 1, section 4. */
+/** The choices of the Order Status select, by their number. See docs/rules/restaurants.md#order-status. */
 export const ORDER_STATUS_CHOICES = [
   { choice: 0, label: 'Keep current' },
   { choice: 1, label: 'Turn ON' },
@@ -31,8 +31,8 @@ export type OrderStatusInput = {
 };
 
 /**
- * `orderOpenAfter` in ms since 1970 that a choice leads to. Choice 8 needs a time in the future. Specification 1,
- * section 4.
+ * `orderOpenAfter` in ms since 1970 that a choice leads to. Choice 8 needs a time in the future.
+ * See docs/rules/restaurants.md#order-status.
  */
 export function orderOpenAfterOf(
   input: OrderStatusInput,

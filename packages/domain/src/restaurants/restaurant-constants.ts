@@ -1,4 +1,4 @@
-/** Specification 1, section 9. */
+/** What a restaurant cooks. See docs/rules/restaurants.md#food-categories. */
 export const FOOD_CATEGORIES = [
   'Korean',
   'Japanese',
@@ -19,15 +19,15 @@ export const FOOD_CATEGORIES = [
   'Bakery',
 ] as const;
 
-/** Specification 1, sections 5 and 9. */
+/** Of a location. See docs/rules/restaurants.md#fields-of-a-location. */
 export const MAX_TAGS = 5;
 export const TOO_MANY_TAGS = 'Cannot add more than 5';
 
-/** Specification 1, section 9; the default first. */
+/** The default first. See docs/rules/restaurants.md#card-providers. */
 export const PAYMENT_PROCESSORS = ['Moneris', 'Stripe'] as const;
 export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];
 
-/** What a new location begins with; money in dollars. Specification 1, section 9. */
+/** What a new location begins with; money in dollars. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
 export const CREATE_DEFAULTS = {
   deliveryDistance: 5,
   deliveryFee: 4.88,
@@ -43,7 +43,10 @@ export const CREATE_DEFAULTS = {
   commissionFee: 0.15,
 } as const;
 
-/** Triggers of a notification rule, and the minutes that a New order has waited when they fire. Specification 1, section 4. */
+/**
+ * Triggers of a notification rule, and the minutes that a New order has waited when they fire.
+ * See docs/rules/notifications.md#triggers.
+ */
 export const NOTIFICATION_TRIGGERS = {
   NewOrder: 0,
   ConfirmMiss1: 3,

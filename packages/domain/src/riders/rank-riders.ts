@@ -23,9 +23,9 @@ export type RankedRider<R extends RiderFacts = RiderFacts> = {
 
 /**
  * The couriers in the order in which a dispatcher should think of them for a delivery from `pickup` at `nowMs`, or for
- * several, where the mean distance to their restaurants counts:
- * on duty before off duty, free before carrying, fewer before more, known place before unknown, near before far, then
- * by name and id, so that equal ones do not jump. Does not change `riders`. Specification 2, section 6.
+ * several, where the mean distance to their restaurants counts: on duty before off duty, free before carrying, fewer
+ * before more, known place before unknown, near before far, then by name and id, so that equal ones do not jump. Does
+ * not change `riders`. See docs/rules/riders.md#the-order-of-couriers.
  */
 export function rankRiders<R extends RiderFacts>(
   riders: readonly R[],

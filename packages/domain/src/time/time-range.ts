@@ -2,7 +2,7 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { MINUTE_MS } from './wall-time.ts';
 
-/** Time pickers step by five minutes. Specification 2, section 9. */
+/** A time is picked in these steps. See docs/rules/time.md#steps-of-5-minutes. */
 export const TIME_STEP_MINUTES = 5;
 
 /** The nearest whole step to `atMs`, both in ms since 1970; the later one from the middle on. */
@@ -13,7 +13,7 @@ export function snapToTimeStep(atMs: number): number {
 
 /**
  * Whether a range of time can be asked for: it begins before it ends. Either end, in ms since 1970, may be open (null).
- * Specification 2, sections 5 and 8.
+ * See docs/rules/time.md#ranges.
  */
 export function checkTimeRange(
   fromMs: number | null,

@@ -1,11 +1,11 @@
-/** Times are shown in this zone by default, and it is a new location's. Specification 1, section 9. */
+/** Times are shown in this zone by default, and it is a new location's. See docs/rules/time.md#zones. */
 export const DEFAULT_TIME_ZONE = 'America/Vancouver';
 
-/** The zones a location can have, the default first. Specification 1, section 9. */
+/** The zones a location can have, the default first. See docs/rules/time.md#zones. */
 export const LOCATION_TIME_ZONES = ['America/Vancouver', 'America/Los_Angeles', 'America/Toronto'] as const;
 export type LocationTimeZone = (typeof LOCATION_TIME_ZONES)[number];
 
-/** The zones of the analytics screen with the names it shows. Specification 2, sections 2.4 and 9. */
+/** The zones that can be chosen on the platform, with the names it shows. See docs/rules/time.md#zones. */
 export const ANALYTICS_TIME_ZONES = [
   { zone: 'America/Vancouver', label: 'Vancouver', abbreviation: 'PDT' },
   { zone: 'America/Edmonton', label: 'Edmonton', abbreviation: 'MDT' },

@@ -8,7 +8,7 @@ import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** What guests of a location are told between two moments. Specification 1, sections 2 and 5. */
+/** What guests of a location are told between two moments. See docs/rules/announcements.md#what-an-announcement-is. */
 export function AnnouncementPage() {
   const { locationId } = useRestaurantParams();
   const asked = useQuery(queries.restaurants.getLocation.queryOptions({ input: { locationId } }));

@@ -17,7 +17,7 @@ function blank(): Announcement {
   return { activeAfter: nowMs, activeUntil: nowMs + WEEK_MS, title: '', message: '' };
 }
 
-/** The announcement of a location as somebody edits it. Specification 1, sections 5 and 8. */
+/** The announcement of a location as somebody edits it. See docs/rules/announcements.md#saving. */
 export function useAnnouncement({ locationId, announcement: saved }: Location) {
   const [empty] = useState(blank);
   const form = useFieldChanges<Announcement>(saved ?? empty);

@@ -54,7 +54,10 @@ const money = (field: CommissionField, label: string, width = 104): Column => ({
   scope: 'location',
 });
 
-/** The columns in their order; with the boxes and a scroll bar they fit into 1440 pixels. Specification 2, section 2.4. */
+/**
+ * The columns in their order; with the boxes and a scroll bar they fit into 1440 pixels.
+ * See docs/rules/commissions.md#the-grid.
+ */
 export const COLUMNS: readonly Column[] = [
   { id: 'locationId', label: 'Location ID', width: 80, kind: 'text', field: null },
   { id: 'restaurantName', label: 'Restaurant', width: 218, kind: 'text', field: null },
@@ -82,7 +85,7 @@ export function ownerOf(row: CommissionRow, column: EditableColumn): string {
 
 export const PER_TYPE_REASON = 'The commission differs by order type and cannot be edited here.';
 
-/** Why a cell cannot be edited; null where it can. Specification 1, section 6. */
+/** Why a cell cannot be edited; null where it can. See docs/rules/commissions.md#a-rate-for-each-order-type. */
 export function lockOf(row: CommissionRow, column: EditableColumn): string | null {
   return column.field === 'commissionFee' && typeof row.commissionFee === 'object' ? PER_TYPE_REASON : null;
 }

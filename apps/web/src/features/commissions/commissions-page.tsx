@@ -23,7 +23,7 @@ const ImportDialog = lazy(() =>
 /** How old the values may be before anybody looks again; saving finds out what changed in between. */
 const FRESH_MS = 20_000;
 
-/** What the platform earns with each location. Specification 2, section 2.4. */
+/** What the platform earns with each location. See docs/rules/commissions.md#the-grid. */
 export function CommissionsPage() {
   const { data, error, refetch } = useQuery(
     queries.restaurants.listCommissions.queryOptions({ refetchInterval: FRESH_MS }),

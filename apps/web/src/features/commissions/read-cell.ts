@@ -5,7 +5,10 @@ export type ReadCell = { ok: true; value: CellValue } | { ok: false; mistake: st
 
 const MOST_MONEY = 1_000_000;
 
-/** What somebody typed into a cell, or wrote into a file. Specification 1, section 5: rates 0 to 1 in steps of 0.001. */
+/**
+ * What somebody typed into a cell, or wrote into a file: rates from 0 to 1 in steps of 0.001.
+ * See docs/rules/commissions.md#the-rate-of-an-order.
+ */
 export function readCell({ kind }: EditableColumn, text: string): ReadCell {
   const trimmed = text.trim();
   if (kind === 'flag') return readFlag(trimmed);

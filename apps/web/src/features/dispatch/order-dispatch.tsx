@@ -71,7 +71,7 @@ type StateButtonProps = {
   blocked: string | null;
 };
 
-/** The state that it has already can be pressed, and is refused in the specification's words. */
+/** The state that it has already can be pressed, and is refused. See docs/rules/dispatch.md#set-by-hand. */
 function StateButton({ order, delivery, command, blocked }: StateButtonProps) {
   const board = useBoard();
   const whole = { order, delivery };

@@ -4,7 +4,7 @@ import classes from './home.module.css';
 import { OrdersBadge } from './orders-badge.tsx';
 import { Tile } from './tile.tsx';
 
-/** The way to every screen of the platform. Specification 2, section 2.1. */
+/** The way to every screen of the platform. See docs/rules/screens.md#the-home-screen. */
 export function HomePage() {
   return (
     <ScreenFrame title="Home">

@@ -11,7 +11,7 @@ import { WeekText } from './week/week-text.tsx';
 
 type DeliveryHoursProps = { form: FieldChanges<HoursFields>; mistake: WeekMistake | null };
 
-/** The server's own words for the lock. Specification 1, section 6. */
+/** The server's own words for the lock. See docs/rules/hours.md#ordering-and-delivery. */
 export const DELIVERY_LOCK = 'Only a super admin can edit this field.';
 
 /** The same as ordering, or a week of its own; an admin of a restaurant reads it. */

@@ -23,7 +23,7 @@ import { ZoneLine } from './zone-line.tsx';
 
 type HoursScreenProps = { location: Location; onSaved: (location: Location) => void };
 
-/** The two weeks, the dates that differ, and what comes of them. Specification 1, section 2. */
+/** The two weeks, the dates that differ, and what comes of them. See docs/rules/hours.md. */
 export function HoursScreen({ location, onSaved }: HoursScreenProps) {
   const current = useMemo(() => hoursFields(location), [location]);
   const form = useFieldChanges<HoursFields>(current);

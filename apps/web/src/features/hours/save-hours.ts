@@ -30,7 +30,7 @@ export function saveHours(
   return api.hours.save(input, { context: { idempotencyKey: crypto.randomUUID() } });
 }
 
-/** Specification 1, section 8. */
+/** What is said when the week was not saved. See docs/rules/hours.md#ranges-that-can-be-kept. */
 export function failureWords(error: unknown): string {
   return `Error updating delivery times. ${conflictWords(error) ?? messageOf(error)}`;
 }

@@ -11,7 +11,7 @@ import { RuleCard } from './rule-card.tsx';
 import { ToldLately } from './told-lately.tsx';
 import { useRules } from './use-rules.ts';
 
-/** Who is told, and how, when an order arrives or is not confirmed. Specification 1, sections 3, 4 and 5. */
+/** Who is told, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
 export function NotificationsPage() {
   const { locationId } = useRestaurantParams();
   return (

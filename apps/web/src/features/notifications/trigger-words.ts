@@ -1,6 +1,6 @@
 import type { NotificationMethod, NotificationTrigger } from '@passline/domain';
 
-/** What each trigger means. Specification 1, section 4. */
+/** What each trigger means. See docs/rules/notifications.md#triggers. */
 export const TRIGGER_WORDS: Record<NotificationTrigger, string> = {
   NewOrder: 'At once, when an order arrives.',
   ConfirmMiss1: 'When an order is not confirmed after 3 minutes.',

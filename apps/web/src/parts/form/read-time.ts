@@ -1,6 +1,6 @@
 import { minutesOf, timeOfMinutes } from '@passline/domain';
 
-/** Specification 1, section 9. */
+/** A time is picked in these steps. See docs/rules/time.md#steps-of-5-minutes. */
 export const STEP_MINUTES = 5;
 
 /** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null where it is none. */

@@ -2,7 +2,7 @@ import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 import { seededRandom } from '@passline/domain';
 
-/** Rough outlines: `[lat, lng]`. Specification 2, section 3 names the three. */
+/** Rough outlines of the three regions of the demo: `[lat, lng]`. */
 const OUTLINES = {
   'Coquitlam Centre': [
     [49.292, -122.83],

@@ -22,7 +22,7 @@ type TopBarProps = {
   openSearch: () => void;
 };
 
-/** The fixed bar of every screen, 80 high. Specification 1, section 1. */
+/** The fixed bar of every screen, 80 high. See docs/rules/screens.md#the-frame. */
 export function TopBar({ drawerToggle, figures, locationId, openSearch }: TopBarProps) {
   const session = useSession();
   return (

@@ -14,7 +14,7 @@ import { api } from '../../../api/client.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { factsOf } from '../../orders/board/board-rows.ts';
 
-/** What a dispatcher may do with a delivery. Specification 2, section 4. */
+/** What a dispatcher may do with a delivery. See docs/rules/dispatch.md. */
 export type DispatchCommand =
   | { kind: 'assignRider'; rider: { id: string; name: string; role: Role } }
   | { kind: 'unassignRider'; deliveryStatus: UnassignStatus }

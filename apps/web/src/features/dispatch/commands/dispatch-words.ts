@@ -5,7 +5,9 @@ import { refusalWords } from '../../orders/actions/refusal-words.ts';
 import { agoWords } from './ago-words.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 
-/** The assign options, word for word. Specification 2, section 4. */
+/**
+ * The assign options, word for word. See docs/rules/dispatch.md#taking-a-courier-off and docs/rules/dispatch.md#failed.
+ */
 export const UNASSIGN_LABELS = {
   Matching: 'Unassign & Matching',
   MatchingManager: 'Unassign & MatchingManager',
@@ -74,7 +76,7 @@ export function dispatchRefusal(
   return failureWords(command, messageOf(error));
 }
 
-/** Specification 2, section 8. What staff set by hand is refused in its own words. */
+/** A refusal of what staff set by hand is told as it is. See docs/rules/dispatch.md#set-by-hand. */
 export function failureWords(command: DispatchCommand, message: string): string {
   return command.kind === 'setDeliveryStatus' ? message : `Error assigning order. ${message}`;
 }

@@ -5,7 +5,7 @@ import { NOBODY, type DeliveriesSearch } from './deliveries-search.ts';
 
 export type DeliveryFilter = (order: OrderRow, delivery: DeliveryRow) => boolean;
 
-/** A delivery that still needs somebody. Specification 2, section 4. */
+/** A delivery that still needs somebody. See docs/rules/deliveries.md#active-deliveries. */
 export function isUnderWay(order: OrderRow, delivery: DeliveryRow): boolean {
   return (
     (order.status === 'New' || order.status === 'Preparing') && isActiveDelivery(delivery.deliveryStatus)

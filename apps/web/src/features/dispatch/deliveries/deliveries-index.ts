@@ -6,7 +6,7 @@ import { ColumnHold } from '../../orders/board/column-hold.ts';
 import { arrange, isSame } from '../../orders/board/column-order.ts';
 import { isUnderWay, type DeliveryFilter } from './deliveries-filter.ts';
 
-/** Shown at first. Specification 2, section 9. */
+/** Shown at first. See docs/rules/dispatch.md#the-dispatchers-list. */
 export const FIRST_DELIVERIES = 100;
 
 export type DeliveriesList = {

@@ -20,7 +20,9 @@ import { useGrowingRows } from './use-growing-rows.ts';
 import { useSteadyList } from './use-steady-list.ts';
 import styles from './deliveries-view.module.css';
 
-/** The active deliveries, what is late first; one or many at a time. Specification 2, section 2.4. */
+/**
+ * The active deliveries, what is late first; one or many at a time. See docs/rules/dispatch.md#the-dispatchers-list.
+ */
 export function DeliveriesView({ search, change, locationId }: ViewProps) {
   const board = useBoard();
   const riders = useCollection(ridersBoard, { locationId });

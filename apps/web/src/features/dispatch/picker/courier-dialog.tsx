@@ -22,7 +22,7 @@ type CourierDialogProps = {
   onChoose?: (command: DispatchCommand, orderIds: readonly string[]) => void;
 };
 
-/** Who shall deliver this, or these. Specification 2, section 4: the assign options. */
+/** Who is to deliver this, or these. See docs/rules/dispatch.md#assigning-a-courier. */
 export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProps) {
   const board = useBoard();
   const all = useWholes(orderIds);

@@ -13,7 +13,10 @@ type OtherOptionsProps = {
   onChoose: (command: DispatchCommand) => void;
 };
 
-/** The assign options that are not a courier. Specification 2, section 4. */
+/**
+ * The assign options that are not a courier. See docs/rules/dispatch.md#taking-a-courier-off
+ * and docs/rules/dispatch.md#failed.
+ */
 export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
   const [isFailing, setFailing] = useState(false);
   // The label of the option that the pointer or the focus is on: its reason is said, as it is now.

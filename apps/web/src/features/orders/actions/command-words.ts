@@ -42,7 +42,7 @@ export function commandDone(kind: Kind, order: OrderRow): string {
   return DONE[kind](order);
 }
 
-/** What is said when the server has refused. Specification 2, section 8. */
+/** What is said when the server has refused. See docs/rules/orders.md#delay. */
 export function failureOf(kind: Kind, words: string): string {
   return kind === 'delay' ? `Error delaying order. ${words}` : words;
 }

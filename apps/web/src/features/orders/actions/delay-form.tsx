@@ -17,7 +17,10 @@ type DelayFormProps = {
   onDelay: (minutes: number) => void;
 };
 
-/** Pushes the time at which the food is ready later, and shows that time before it is sent. Specification 2, section 5. */
+/**
+ * Pushes the time at which the food is ready later, and shows that time before it is sent.
+ * See docs/rules/orders.md#delay.
+ */
 export function DelayForm({ order, zone, reason, onDelay }: DelayFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import classes from './alarm-control.module.css';
 
 type AlarmControlProps = { userId: string; locationId: string | null };
 
-/** The switch of the alarm for waiting orders, which says when it cannot be heard. Specification 2, section 4. */
+/** The switch of the alarm for waiting orders, which says when it cannot be heard. See docs/rules/orders.md#alarm. */
 export function AlarmControl({ userId, locationId }: AlarmControlProps) {
   const orders = useCollection(ordersBoard, { locationId });
   const alarm = useMemo(() => new Alarm(userId, orders), [userId, orders]);

@@ -8,7 +8,7 @@ const CLOCK_WAS_SET_MS = 60_000;
 
 /**
  * How many New orders have begun a ringing minute after `coveredMs` and up to `nowMs`. Any number of them, and any
- * number of minutes that a sleeping tab has missed, is one ring. Specification 2, section 4.
+ * number of minutes that a sleeping tab has missed, is one ring. See docs/rules/orders.md#alarm.
  */
 export function countDue(orders: readonly Waiting[], coveredMs: number, nowMs: number): number {
   return orders.filter(

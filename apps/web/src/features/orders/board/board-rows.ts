@@ -13,7 +13,7 @@ export type ColumnId = (typeof COLUMNS)[number];
 
 export const COLUMN_TITLES: Record<ColumnId, string> = { new: 'New', preparing: 'Preparing', done: 'Done' };
 
-/** Anything that is neither New nor Preparing falls into done. Specification 2, section 4. */
+/** Anything that is neither New nor Preparing falls into done. See docs/rules/orders.md#the-board. */
 export function columnOf(status: OrderStatus): ColumnId {
   if (status === 'New') return 'new';
   return status === 'Preparing' ? 'preparing' : 'done';

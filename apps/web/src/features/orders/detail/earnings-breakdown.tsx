@@ -4,7 +4,7 @@ import styles from './order-dialog.module.css';
 
 type Line = [word: string, line: keyof OrderEarnings, sign?: -1];
 
-/** In the order and the words of the report. Specification 2, section 9. */
+/** In the order and the words of the report. See docs/rules/money.md#the-reports-words. */
 const LINES: readonly Line[] = [
   ['Gross earning', 'grossEarning'],
   ['Food subtotal', 'foodSubTotal'],

@@ -11,7 +11,7 @@ type SupportActionProps = {
   onGive: (command: OrderCommand) => void;
 };
 
-/** On a New order a super admin takes it on as its support, or lets go of it. Specification 2, section 4. */
+/** On a New order a super admin takes it on as its support, or lets go of it. See docs/rules/orders.md#support. */
 export function SupportAction({ order, blocked, onGive }: SupportActionProps) {
   const { userId, name, email, role } = useSession();
   const isMine = order.supportUserId === userId;

@@ -59,7 +59,7 @@ const RIDE_WORDS: Record<string, string> = {
   Delivered: 'said that it is delivered',
 };
 
-/** What programs do under the specification's names is told like the command behind it. */
+/** What programs do under names of their own is told like the command behind it. */
 const SAME_AS: Record<string, keyof typeof VERBS> = {
   'functions.assignTargetRider': 'dispatch.assignRider',
   'functions.unassignRider': 'dispatch.unassignRider',

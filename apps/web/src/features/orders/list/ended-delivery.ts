@@ -5,8 +5,8 @@ import type { DeliveryStatus } from '@passline/domain';
 export type CancelledDeliveries = ReadonlyMap<string, DeliveryStatus>;
 
 /**
- * Where the delivery of an order ended that the live board no longer has: Done is said of a delivery once it is
- * Delivered, and of a cancelled one the server tells. Null where nobody delivers. Specification 2, section 4.
+ * Where the delivery of an order ended that the live board no longer has: one that is Done is Delivered, and of a
+ * cancelled one the server tells. Null where nobody delivers. See docs/rules/orders.md#done.
  */
 export function endedDelivery(
   { id, status, orderType }: Pick<OrderRow, 'id' | 'status' | 'orderType'>,

@@ -15,7 +15,7 @@ test('an address that says nothing, or nothing that is understood, is as usual f
   });
 });
 
-test('the limits that can be chosen, in the words of the specification', () => {
+test('the limits that can be chosen, word for word', () => {
   expect(LIMITS.map(({ label }) => label)).toEqual([
     '10',
     '25',

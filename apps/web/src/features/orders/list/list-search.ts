@@ -1,7 +1,7 @@
 import { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE, ORDER_STATUSES, type OrderStatus } from '@passline/domain';
 import { QUICK_RANGES, type ListRange } from './list-range.ts';
 
-/** Specification 2, section 9. */
+/** How many orders the list may hold. See docs/rules/orders.md#the-list. */
 export const LIMITS = [
   { limit: 10, label: '10' },
   { limit: 25, label: '25' },
@@ -26,7 +26,10 @@ export function statusChoices(isPlatform: boolean): readonly OrderStatus[] {
   return isPlatform ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => status !== 'New');
 }
 
-/** Reads the list's part of the address; what it does not say is as usual for the screen. Specification 2, section 9. */
+/**
+ * Reads the list's part of the address; what it does not say is as usual for the screen.
+ * See docs/rules/orders.md#the-list.
+ */
 export function readListSearch(
   list: Readonly<Record<string, string>>,
   locationZone: string | null,

@@ -4,7 +4,9 @@ import { Folded } from './folded.tsx';
 import { formatCount } from './list-words.ts';
 import styles from './list-sums.module.css';
 
-/** For super admins: what all orders that match come to, beyond those listed. Specification 2, section 2.4. */
+/**
+ * For super admins: what all orders that match come to, beyond those listed. See docs/rules/money.md#sums-of-a-list.
+ */
 export function ListSums({ summary }: { summary: OrderSummary }) {
   const amounts = [
     ['Subtotal', summary.subTotal],

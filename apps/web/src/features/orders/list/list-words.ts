@@ -16,7 +16,10 @@ export function formatCount(count: number): string {
   return figures.format(count);
 }
 
-/** 'Vancouver (PDT)', as the specification names them; 'Los Angeles' where it names none. Specification 2, section 9. */
+/**
+ * 'Vancouver (PDT)' for a zone that can be chosen on the platform; 'Los Angeles' for another one.
+ * See docs/rules/time.md#zones.
+ */
 export function zoneWords(zone: string): string {
   const named = ANALYTICS_TIME_ZONES.find((one) => one.zone === zone);
   return named ? `${named.label} (${named.abbreviation})` : placeOfZone(zone);

@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import styles from './orders-list.module.css';
 
-/** The recent orders, as far back as history goes, with their filters and sums. Specification 2, section 2.4. */
+/** The recent orders, as far back as history goes, with their filters and sums. See docs/rules/orders.md#the-list. */
 export function OrdersList({ search, change, locationId, locations }: ViewProps) {
   const { isPlatform } = useBoard();
   const zone = locationId === null ? null : locations.zoneOf(locationId);

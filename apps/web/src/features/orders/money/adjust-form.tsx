@@ -9,7 +9,7 @@ import { readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-/** What the restaurant gets more or less; the customer pays the same. Specification 2, section 5. */
+/** What the restaurant gets more or less; the customer pays the same. See docs/rules/payments.md#adjustments. */
 export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');

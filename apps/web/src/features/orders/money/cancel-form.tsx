@@ -8,7 +8,7 @@ import styles from './money.module.css';
 
 const COMMON_REASONS = ['Customer changed their mind', 'Out of stock', 'Kitchen closed', 'No courier'];
 
-/** Cancels, and gives back what was paid. Specification 2, section 7. */
+/** Cancels, and gives back what was paid. See docs/rules/payments.md#cancelling. */
 export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [cancelReason, setCancelReason] = useState('');
   const preview = cancelPreview(order);

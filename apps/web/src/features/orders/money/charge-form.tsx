@@ -7,7 +7,7 @@ import { readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-/** Adds a charge, taxed with the default tax. Specification 2, section 5. */
+/** Adds a charge, taxed with the default tax. See docs/rules/payments.md#added-charges. */
 export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState('');

@@ -6,8 +6,8 @@ type Money = Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentProgress' | 'to
 
 /**
  * Where the money of an order stands. A cancelled one keeps how it was paid, and gives back what was paid at once or
- * through its provider: what became of that is said by the payment that is open, or by there being none any more.
- * Specification 2, section 7.
+ * through its provider: the open payment says what became of that; without one it is settled.
+ * See docs/rules/payments.md#cancelling.
  */
 export function paymentWords(order: Money): string {
   if (order.status !== 'Cancelled' || order.paymentStatus === 'free') return paymentWord(order);

@@ -15,7 +15,10 @@ import { readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-/** Gives back a part of the tip, at most what is left, after being asked once more. Specification 2, section 5. */
+/**
+ * Gives back a part of the tip, at most what is left, after being asked once more.
+ * See docs/rules/payments.md#tip-refunds.
+ */
 export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);

@@ -17,7 +17,7 @@ export type CreateDraft = NewRestaurant &
 
 export type DraftField = keyof CreateDraft;
 
-/** Specification 1, section 9. */
+/** What the form begins with. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
 export const EMPTY_DRAFT: CreateDraft = {
   ...CREATE_DEFAULTS,
   restaurantName: '',

@@ -13,7 +13,10 @@ import styles from './create.module.css';
 
 type Mistakes = Readonly<Partial<Record<string, string>>>;
 
-/** Creates a restaurant. What was typed stays until it is created, whatever goes wrong. Specification 1, section 2. */
+/**
+ * Creates a restaurant. What was typed stays until it is created, whatever goes wrong.
+ * See docs/rules/restaurants.md#creating.
+ */
 export function CreatePage() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<CreateDraft>(EMPTY_DRAFT);

@@ -27,7 +27,7 @@ import styles from './create.module.css';
 
 const same = (value: string) => ({ value, label: value });
 
-/** Every field of a new restaurant. Specification 1, sections 3, 5 and 9. */
+/** Every field of a new restaurant. See docs/rules/restaurants.md#creating. */
 export function CreateSections(props: DraftProps) {
   const { draft, change } = props;
   const regions = useQuery(queries.restaurants.listRegions.queryOptions());

@@ -3,7 +3,7 @@ import { NumberDraftField, SwitchDraftField, type DraftProps } from './draft-fie
 
 const NO_DELIVERY = 'Delivery is off.';
 
-/** What a delivery costs; of no use while delivery is off. Specification 1, section 5. */
+/** What a delivery costs; of no use while delivery is off. See docs/rules/restaurants.md#fields-of-a-location. */
 export function DeliverySection(props: DraftProps) {
   const { draft, change } = props;
   const off = draft.availableOrderTypes.Delivery ? null : NO_DELIVERY;

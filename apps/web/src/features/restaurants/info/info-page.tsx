@@ -9,7 +9,9 @@ import { InfoForm } from './info-form.tsx';
 import { InfoLoading } from './info-loading.tsx';
 import { LocationSwitch } from './location-switch.tsx';
 
-/** Everything about a location that is not its menu or its hours. Specification 1, sections 2 to 6 and 9. */
+/**
+ * Everything about a location that is not its menu or its hours. See docs/rules/restaurants.md#fields-of-a-location.
+ */
 export function InfoPage() {
   const { restaurantId, locationId } = useRestaurantParams();
   const asked = useQuery(queries.restaurants.getLocation.queryOptions({ input: { locationId } }));

@@ -17,7 +17,7 @@ import { findLocations, LIST_ADDRESS } from './list-search.ts';
 import { RestaurantList, type ListFocus } from './restaurant-list.tsx';
 import styles from './restaurants.module.css';
 
-/** Every restaurant, to be found by its name. Specification 1, section 2. */
+/** Every restaurant, to be found by its name. See docs/rules/restaurants.md#the-list. */
 export function RestaurantsPage() {
   const { data, error, refetch } = useQuery(
     queries.restaurants.listLocations.queryOptions({

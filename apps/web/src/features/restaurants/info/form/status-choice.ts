@@ -24,7 +24,7 @@ export function startChoice(choice: OrderStatusChoice, nowMs: number, zone: stri
   return { choice, reopensLocal: snapToStep(`${localDate(inAnHour, zone)}T${localTime(inAnHour, zone)}`) };
 }
 
-/** Typing is free; what is left is one of the steps. Specification 1, section 2. */
+/** Typing is free; what is left is one of the steps. See docs/rules/time.md#steps-of-5-minutes. */
 export function snapToStep(local: string): string {
   const match = /^(.*T\d\d):(\d\d)/.exec(local);
   if (!match) return local;

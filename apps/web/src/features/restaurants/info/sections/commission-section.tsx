@@ -19,7 +19,7 @@ const formatRate = (rate: number) => String(rate);
 const percent = (value: unknown) =>
   typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : 'The restaurant’s rate applies.';
 
-/** What only super admins see. Specification 1, sections 5 and 6. */
+/** What only super admins see. See docs/rules/commissions.md#who-may-edit-rates. */
 export function CommissionSection() {
   const { priv, mistakes } = useInfo();
   if (!priv) return null;

@@ -10,7 +10,7 @@ import { choiceOf, CUSTOM, snapToStep, startChoice } from '../form/status-choice
 
 const OPTIONS = ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String(choice), label }));
 
-/** Whether the location takes orders now, and what shall become of it. Specification 1, section 4. */
+/** Whether the location takes orders now, and what is to become of it. See docs/rules/restaurants.md#order-status. */
 export function OrderStatusField() {
   const { location, status, chooseStatus, lockOf, mistakes } = useInfo();
   const zone = location.value('timezone');
