@@ -26,11 +26,10 @@ const WITHOUT = (process.env['ABUSE_WITHOUT'] ?? '').split(',').filter(Boolean);
 const READERS = 200;
 const LEAVING_MS = 30_000;
 
-const unknown = WITHOUT.filter((name) => !(name in attacks));
-if (unknown.length > 0 || !(MINUTES > 0)) {
-  throw new Error(
-    `No attack is called ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}.`,
-  );
+if (!(MINUTES > 0)) throw new Error('ABUSE_MINUTES is no number of minutes.');
+for (const name of WITHOUT) {
+  if (!(name in attacks))
+    throw new Error(`No attack is called ${name}. There are: ${Object.keys(attacks).join(', ')}.`);
 }
 
 const database = await openBenchDatabase();
@@ -65,11 +64,11 @@ try {
     const target = { port, tokens, heldMs: Math.min(10_000, totalMs / 20) };
     await hostile.ask({ type: 'begin', without: WITHOUT, target }, 'begun');
     await Promise.race([until(1), died(server)]);
+    await rush.stop();
     const { made } = await hostile.ask<Extract<FromHostile, { type: 'stopped' }>>(
       { type: 'stop' },
       'stopped',
     );
-    await rush.stop();
     const alone = share(0, 0.1);
     const first = share(0.15, 0.25);
     const last = share(2 / 3, 1);

@@ -26,6 +26,7 @@ export class AttackedServer {
   readonly filesFolder: string;
   readonly database: TestDatabase;
   readonly #process: ChildProcess;
+  readonly #ended: Promise<null>;
 
   private constructor(
     child: ChildProcess,
@@ -34,6 +35,7 @@ export class AttackedServer {
     [portal, files]: [string, string],
   ) {
     this.#process = child;
+    this.#ended = once(child, 'exit').then(() => null);
     this.database = database;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
@@ -80,16 +82,15 @@ export class AttackedServer {
   /** Resolves when it is done; null: the process has ended over it. */
   async order(what: Order): Promise<Done | null> {
     if (!this.isAlive) return null;
-    const ended = once(this.#process, 'exit').then(() => null);
     const done = once(this.#process, 'message').then(([message]) => message as Done);
     this.#process.send(what);
-    return Promise.race([done, ended]);
+    return Promise.race([done, this.#ended]);
   }
 
   async stop(): Promise<void> {
     if (this.isAlive) {
       this.#process.kill('SIGKILL');
-      await once(this.#process, 'exit');
+      await this.#ended;
     }
     await this.database.drop();
   }
