@@ -51,6 +51,12 @@ test('a statement that takes too long', async () => {
   expect(await troubleIn(open({ statementTimeoutMs: 10 }).query('select pg_sleep(60)'))).toBe('slow');
 });
 
+test.each(['EMFILE', 'ENFILE'])('a process that has no descriptor left for a connection (%s)', (code) => {
+  expect(troubleOf(Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' }))).toBe(
+    'crowded',
+  );
+});
+
 test('no connection that is free in time', async () => {
   const pool = open({ waitMs: 10 });
   const client = await pool.connect();

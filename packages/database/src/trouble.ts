@@ -6,7 +6,7 @@ import pg from 'pg';
  * - `locked`: somebody held a row or a table for longer than was waited.
  * - `collided`: two transactions stood in each other's way, and this one was given up. Done again it succeeds.
  * - `slow`: it ran longer than it may.
- * - `crowded`: no connection was to be had in time, or the server has no memory for one.
+ * - `crowded`: no connection was to be had in time, this process has no descriptor or the server no memory for one.
  * - `full`: the disk takes no more.
  * - `away`: the server does not answer, or has cut the connection.
  * - `unknown`: the connection was lost between the commit and its answer.
@@ -53,6 +53,9 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Of a process that has as many files and connections open as it may. */
+const NO_DESCRIPTOR = new Set(['EMFILE', 'ENFILE']);
+
 /** Tells what an error of a query or of a transaction means; null: it is none of these. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof OutcomeUnknown) return 'unknown';
@@ -62,7 +65,8 @@ export function troubleOf(error: unknown): Trouble | null {
     return BY_CODE[code] ?? (code.startsWith('08') ? 'away' : null);
   }
   if (!(error instanceof Error)) return null;
-  if (error.message === CROWDED_WORDS) return 'crowded';
+  if (error.message === CROWDED_WORDS || NO_DESCRIPTOR.has((error as NodeJS.ErrnoException).code ?? ''))
+    return 'crowded';
   return AWAY_WORDS.test(error.message) || isNetworkError(error) ? 'away' : null;
 }
 
@@ -72,6 +76,6 @@ export function mayBeDone(error: unknown): boolean {
 }
 
 /** A Unix socket that is not there has the code of a missing file. */
-function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {
-  return NETWORK.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');
+function isNetworkError({ code = '', syscall }: NodeJS.ErrnoException): boolean {
+  return NETWORK.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }

@@ -26,3 +26,8 @@ export type MessageChannels = Record<OutboxMessage['channel'], MessageChannel>;
 
 /** The most a provider may take for one message, in milliseconds. */
 export const SEND_MS = 15_000;
+
+/** The library of a channel could not be loaded, for want of descriptors perhaps: nothing has left this process. */
+export function notLoaded({ message }: Error): Delivery {
+  return { outcome: 'unsent', reason: `The service's library could not be loaded: ${message}` };
+}

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '@passline/domain';
 import type { Transporter } from 'nodemailer';
-import { SEND_MS, type Delivery, type MessageChannel } from './message-channel.ts';
+import { notLoaded, SEND_MS, type Delivery, type MessageChannel } from './message-channel.ts';
 
 export type SmtpSettings = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
@@ -27,8 +27,8 @@ const BEFORE_THE_GREETING = new Set(['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT']);
 
 /** E-mail by SMTP. The library is loaded with the first message. */
 export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): MessageChannel {
-  let transport: Promise<Transporter> | null = null;
-  const open = async () => {
+  let transport: Transporter | null = null;
+  const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: sendMs / 3, greetingTimeout: sendMs / 3, socketTimeout: sendMs / 2 };
     return createTransport({ url, ...limits });
@@ -39,12 +39,16 @@ export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): Mess
       // Checked where it was entered too; this one may have been stored before that, or by hand.
       if (!EMAIL_ADDRESS.test(recipient))
         return { outcome: 'refused', reason: 'This is not one e-mail address.' };
-      transport ??= open();
+      try {
+        transport ??= await open();
+      } catch (error) {
+        return notLoaded(error as Error);
+      }
       const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`;
       try {
         // An object is one address; a text would be read as a header, which may name many.
         const to = { name: '', address: recipient };
-        await (await transport).sendMail({ from, to, subject: ofOneLine(subject), text: body, messageId });
+        await transport.sendMail({ from, to, subject: ofOneLine(subject), text: body, messageId });
         return { outcome: 'sent', reference: messageId };
       } catch (error) {
         return deliveryOf(error as MailError);

@@ -1,6 +1,6 @@
 import { PHONE_NUMBER } from '@passline/domain';
 import type { Twilio } from 'twilio';
-import { SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
+import { notLoaded, SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
 import type { TwilioRequest } from './twilio-request.ts';
 
 export type TwilioSettings = {
@@ -41,7 +41,8 @@ function channel(settings: TwilioSettings, sendMs: number, create: Create): Mess
       // 'whatsapp:…', 'client:…' and 'sip:…' are other channels to Twilio.
       if (!PHONE_NUMBER.test(message.recipient))
         return { outcome: 'refused', reason: 'This is not a phone number.' };
-      const twilio = await import('./twilio-request.ts');
+      const twilio = await import('./twilio-request.ts').catch((error: Error) => notLoaded(error));
+      if ('outcome' in twilio) return twilio;
       const request = new twilio.TwilioRequest(settings, sendMs);
       const client = twilio.twilioClient(settings, request);
       const numbers = { to: e164(message.recipient), from: settings.from };
