@@ -2,7 +2,7 @@ import { WeekHours, type Announcement, type HoursExceptionOfKind, type Location 
 import type { LocationSummary } from '@passline/contract';
 import { orderingAvailability, type PaymentProcessor } from '@passline/domain';
 import { seenBy, type Audience } from '../actions/audience.ts';
-import { openingHours } from '../hours/opening-hours.ts';
+import { openingHours } from './opening-hours.ts';
 
 /** A row of `locations`. */
 export type LocationRecord = {
