@@ -24,7 +24,7 @@ import { notifyOrderJob } from './notifications/notify-order.ts';
 import { chooseChannels } from './outbox/choose-channels.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
 import { sendMessageJob } from './outbox/send-message.ts';
-import { settlePaymentJob } from './payments/settle-payment.ts';
+import { settlePaymentJob } from './orders/settle-payment.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
 import { openPools } from './pools.ts';

@@ -2,7 +2,7 @@ import { contract, type Order } from '@passline/contract';
 import { refundableCents, refundChannel } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { withOutcome } from '../payments/await-outcome.ts';
+import { withOutcome } from './await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
