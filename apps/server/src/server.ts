@@ -10,7 +10,7 @@ import { LockLine } from './actions/lock-line.ts';
 import type { FileStore } from './files/file-store.ts';
 import { Admission } from './http/admission.ts';
 import { securityHeaders } from './http/headers.ts';
-import { createListener } from './http/listener.ts';
+import { createListener } from './listener.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
 import { Jobs } from './jobs/jobs.ts';
