@@ -1,6 +1,6 @@
 import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
