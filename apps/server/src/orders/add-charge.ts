@@ -48,7 +48,7 @@ async function charge(
   const added = await taxed(call.db, asked);
   const checked = checkCharge(added, centsFromDecimal(order.total));
   if (!checked.ok) throw refused(checked.refusal);
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'added-charge',
     charge: checked.value,
     amountCents: added.priceCents + added.taxCents,

@@ -29,7 +29,7 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
   const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };
   // Whatever was given back before was a part of the tip, and what is due is smaller for it.
   const amountCents = refundableCents({ ...tipAmounts(order), ...paid, givenBackCents: 0 });
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'order',
     amountCents,
     channel: refundChannel(paid),

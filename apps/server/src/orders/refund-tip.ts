@@ -34,7 +34,7 @@ async function refund(call: ActionCall<unknown>, locked: LockedOrder, amount: nu
   const { order } = locked;
   const checked = checkTipRefund(tipAmounts(order), centsFromDecimal(amount));
   if (!checked.ok) throw refused(checked.refusal);
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'tip',
     amountCents: checked.value,
     channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
