@@ -34,7 +34,7 @@ import { setFoodReady } from './orders/set-food-ready.ts';
 import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
-import { retryRefund } from './payments/retry-refund.ts';
+import { retryRefund } from './orders/retry-refund.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getLocation } from './restaurants/get-location.ts';
 import { listCommissions } from './restaurants/list-commissions.ts';

@@ -2,10 +2,10 @@ import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
-import { toLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { toLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 
 /** Takes away the announcement that its sender saw; another one stays. See docs/rules/announcements.md#deleting. */
 export const removeAnnouncement = runAction(contract.announcements.remove, async (call) => {

@@ -3,10 +3,10 @@ import { checkAnnouncement, isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../restaurants/field-conflicts.ts';
-import { toLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
+import { toLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 
 const FIELDS = ['activeAfter', 'activeUntil', 'title', 'message'] as const;
 const NONE = { activeAfter: null, activeUntil: null, title: null, message: null };

@@ -1,7 +1,7 @@
 import type { HoursExceptionOfKind } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
-import type { LocationRecord } from '../restaurants/location-record.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
 

@@ -2,9 +2,9 @@ import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { toLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { toLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 import { exceptionChangedMeanwhile, findException, isOnDate } from './find-exception.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 

@@ -3,9 +3,9 @@ import { checkException, isSameJson, localDate, MAX_EXCEPTIONS, sortedRanges } f
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { toLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { toLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 import { exceptionChangedMeanwhile, findException, isOnDate } from './find-exception.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 

@@ -3,10 +3,10 @@ import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } fr
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
-import { toLocation, toWholeLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { toLocation, toWholeLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 
 type Found = { field: string; yours: unknown; theirs: unknown };

@@ -1,10 +1,10 @@
 import { contract } from '@passline/contract';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { toLocation } from '../restaurants/location-record.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
-import { resolveLocation } from '../restaurants/resolve-location.ts';
-import { saveLocation } from '../restaurants/save-location.ts';
+import { toLocation } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { resolveLocation } from '../locations/resolve-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
 
 /** Takes a picture away from a location. Its file is kept for as long as that can be taken back. */

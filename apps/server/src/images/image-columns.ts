@@ -1,7 +1,7 @@
 import type { LocationImageType } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { fieldsChangedMeanwhile } from '../restaurants/field-conflicts.ts';
-import type { LocationRecord } from '../restaurants/location-record.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
 
 /** The column and the wire's field of each picture: the only way to a column's name. */
 export const IMAGE_COLUMNS = {

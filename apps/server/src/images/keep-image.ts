@@ -2,7 +2,7 @@ import type { Reach } from '@passline/contract';
 import { transaction } from '@passline/database';
 import type pg from 'pg';
 import { refused } from '../actions/refusal.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
+import { lockLocation } from '../locations/lock-location.ts';
 
 /** Of one location, those that were replaced and can still be brought back included: each of its three 20 times. */
 export const MAX_KEPT_IMAGES = 60;

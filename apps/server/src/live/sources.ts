@@ -1,7 +1,7 @@
 import { ridersBoardSource } from '../riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from '../orders/board-sources.ts';
 import { rulesSource } from '../notifications/rules-source.ts';
-import { locationSource } from '../restaurants/location-source.ts';
+import { locationSource } from '../locations/location-source.ts';
 
 /** The server's side of every live query of the contract. */
 export const liveSources = [

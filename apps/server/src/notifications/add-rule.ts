@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { lockLocation } from '../restaurants/lock-location.ts';
+import { lockLocation } from '../locations/lock-location.ts';
 import { requireRoomForRule, toRule, type RuleRecord } from './rule-record.ts';
 
 /** Adds a rule whose methods are all off. See docs/rules/notifications.md#rules. */

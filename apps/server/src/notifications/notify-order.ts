@@ -21,15 +21,6 @@ const EXPIRE_SECONDS = 60;
 
 type OrderAtPlace = OrderRecord & { location_name: string; timezone: string };
 
-/** What an order that was just placed has to tell, now and later. Nothing where its location has no rules. */
-export function notificationJobs(
-  orderId: string,
-  createdAtMs: number,
-  triggers: readonly NotificationTrigger[],
-): JobData['notify-order'][] {
-  return triggers.map((trigger) => ({ orderId, trigger, dueAtMs: triggerFiresAt(trigger, createdAtMs) }));
-}
-
 /** The job behind every notification rule: it writes what is to be said into the outbox. */
 export function notifyOrderJob(services: Services, portalUrl: string): JobKind<'notify-order'> {
   return {
@@ -133,7 +124,9 @@ async function untold(db: Queryable): Promise<JobData['notify-order'][]> {
        and (r.by_phone_call or r.by_sms or r.by_email)
        and not exists (select from outbox m where m.order_id = o.id and m.rule_id = r.id)`,
   );
-  return rows.flatMap(({ id, created_at, trigger }) =>
-    notificationJobs(id, Date.parse(created_at), [trigger]),
-  );
+  return rows.map(({ id, created_at, trigger }) => ({
+    orderId: id,
+    trigger,
+    dueAtMs: triggerFiresAt(trigger, Date.parse(created_at)),
+  }));
 }

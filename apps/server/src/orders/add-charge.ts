@@ -13,7 +13,7 @@ import {
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { withOutcome } from '../payments/await-outcome.ts';
+import { withOutcome } from './await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
@@ -53,7 +53,7 @@ async function charge(
   const added = await taxed(call.db, asked);
   const checked = checkCharge(added, centsFromDecimal(order.total), await countCharges(call.db, order.id));
   if (!checked.ok) throw refused(checked.refusal);
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'added-charge',
     charge: checked.value,
     amountCents: added.priceCents + added.taxCents,

@@ -2,7 +2,7 @@ import { contract, type Order } from '@passline/contract';
 import { refundableCents, refundChannel } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { withOutcome } from '../payments/await-outcome.ts';
+import { withOutcome } from './await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
@@ -29,7 +29,7 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
   const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };
   // Whatever was given back before was a part of the tip, and what is due is smaller for it.
   const amountCents = refundableCents({ ...tipAmounts(order), ...paid, givenBackCents: 0 });
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'order',
     amountCents,
     channel: refundChannel(paid),

@@ -8,13 +8,13 @@ import {
   isInPerson,
   localDate,
   priceOrder,
+  triggerFiresAt,
   type PricedOrder,
 } from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { notificationJobs } from '../notifications/notify-order.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
@@ -35,7 +35,14 @@ export const createOrder = runAction(
     await insertLines(db, id, priced);
     if (input.orderType === 'Delivery' && order.delivery_type === 'product')
       await insertDelivery(db, order, location, input, priced);
-    await enqueue('notify-order', ...notificationJobs(id, nowMs, location.notificationTriggers));
+    await enqueue(
+      'notify-order',
+      ...location.notificationTriggers.map((trigger) => ({
+        orderId: id,
+        trigger,
+        dueAtMs: triggerFiresAt(trigger, nowMs),
+      })),
+    );
     audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
     return readOrder(db, id, { kind: 'anywhere' }, audienceOf(caller));
   },

@@ -7,7 +7,7 @@ import {
   type PricingProduct,
   type Tax,
 } from '@passline/domain';
-import { openingHours, type HoursColumns } from '../hours/opening-hours.ts';
+import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 
 /** What the pricing of an order needs of its location, besides the names that the order keeps. */
 export type LocationForOrder = {

@@ -3,7 +3,7 @@ import { centsFromDecimal, checkTipRefund, refundChannel } from '@passline/domai
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { withOutcome } from '../payments/await-outcome.ts';
+import { withOutcome } from './await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
@@ -34,7 +34,7 @@ async function refund(call: ActionCall<unknown>, locked: LockedOrder, amount: nu
   const { order } = locked;
   const checked = checkTipRefund(tipAmounts(order), centsFromDecimal(amount));
   if (!checked.ok) throw refused(checked.refusal);
-  const payment = await requestPayment(call, order, {
+  const payment = await requestPayment(call, order.id, {
     purpose: 'tip',
     amountCents: checked.value,
     channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),

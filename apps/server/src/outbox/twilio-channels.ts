@@ -1,16 +1,7 @@
 import { PHONE_NUMBER } from '@passline/domain';
 import type { Twilio } from 'twilio';
 import { notLoaded, SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
-import type { TwilioRequest } from './twilio-request.ts';
-
-export type TwilioSettings = {
-  accountSid: string;
-  authToken: string;
-  /** The caller's number, in E.164. */
-  from: string;
-  /** Where the API is. */
-  url: string;
-};
+import type { TwilioRequest, TwilioSettings } from './twilio-request.ts';
 
 type Numbers = { to: string; from: string };
 type Create = (client: Twilio, numbers: Numbers, message: Message) => Promise<{ sid: string }>;

@@ -2,7 +2,15 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import twilio from 'twilio';
 import type { RequestOptions } from 'twilio/lib/base/RequestClient.js';
-import type { TwilioSettings } from './twilio-channels.ts';
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  /** The caller's number, in E.164. */
+  from: string;
+  /** Where the API is. */
+  url: string;
+};
 
 /**
  * One request by Twilio's own client, which knows whether its connection was ever made: before, nothing can have been

@@ -1,7 +1,6 @@
 import { decimalFromCents, type AddedCharge, type Cents, type PaymentChannel } from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../actions/run-action.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 type RequestCall = Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs' | 'enqueue'>;
@@ -21,7 +20,7 @@ const INSERT_PAYMENT = `insert into payments
  */
 export async function requestPayment(
   { db, callerName, nowMs, enqueue }: RequestCall,
-  order: OrderRecord,
+  orderId: string,
   wanted: WantedPayment,
 ): Promise<PaymentRecord | null> {
   if (wanted.channel === null || wanted.amountCents === 0) return null;
@@ -30,7 +29,7 @@ export async function requestPayment(
   const now = new Date(nowMs);
   const { rows } = await db.query<PaymentRecord>(INSERT_PAYMENT, [
     randomUUIDv7(),
-    order.id,
+    orderId,
     charge ? 'charge' : 'refund',
     wanted.purpose,
     decimalFromCents(wanted.amountCents),

@@ -2,7 +2,7 @@ import { contract, covers, reachOf } from '@passline/contract';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { toLocation, type LocationRecord } from './location-record.ts';
+import { toLocation, type LocationRecord } from '../locations/location-record.ts';
 import { newPrivate, toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
 
 type Found = {

@@ -1,7 +1,7 @@
 import type { LocationField, NewRestaurant } from '@passline/contract';
 import type { ActionCall } from '../actions/run-action.ts';
-import { columnsOf } from './location-columns.ts';
-import type { WholeLocation } from './location-record.ts';
+import { columnsOf } from '../locations/location-columns.ts';
+import type { WholeLocation } from '../locations/location-record.ts';
 import { PRIVATE_COLUMNS } from './private-record.ts';
 
 export type RestaurantPlan = {

@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract';
 import { CREATE_DEFAULTS } from '@passline/domain';
 import { runQuery } from '../actions/run-action.ts';
-import { toWholeLocation, type LocationRecord } from './location-record.ts';
+import { toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
 import { toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
 
 type CommissionRecord = LocationRecord & Omit<PrivateRecord, 'restaurant_id'>;

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
-import { openStateOf, toLocationSummary, type LocationRecord, type OpenState } from './location-record.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
+import { openStateOf, toLocationSummary, type OpenState } from './location-summary.ts';
 
 /** The locations in the caller's reach, by restaurant name. */
 export const listLocations = runQuery(contract.restaurants.listLocations, async ({ db, reach, nowMs }) => {

@@ -1,6 +1,6 @@
 import { IMAGE_KEPT_DAYS, type Principal } from '@passline/contract';
 import { checkNotificationRule, isSameJson, ok, refuse, type Result } from '@passline/domain';
-import { whenDone, type TimelineClock } from '../actions/taking-back.ts';
+import { whenDone, type TimelineClock, type Undoing } from '../actions/taking-back.ts';
 import type { KeptImages } from '../images/kept-images.ts';
 import { toRule, type RuleRecord } from '../notifications/rule-record.ts';
 import type { LocationTrailEntry, TrailTable } from './location-trail.ts';
@@ -33,12 +33,6 @@ export type UndoScene = TimelineClock & {
 };
 
 export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since' | 'undo-impossible' | 'undo-image-gone';
-
-/** What an entry gives back: some fields of its record, a whole record that is to be there again, or none. */
-export type Undoing =
-  | { kind: 'fields'; fields: Record<string, unknown> }
-  | { kind: 'record'; record: Record<string, unknown> }
-  | { kind: 'no record' };
 
 /**
  * What undoing an entry writes; a refusal where somebody changed it since, a picture is gone, or the caller may not

@@ -3,7 +3,7 @@ import type { Queryable } from '@passline/database';
 import { notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { readKeptImages } from '../images/kept-images.ts';
-import type { LocationRecord } from './location-record.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
 import { readLocationTrail } from './location-trail.ts';
 import { undoOf, type CurrentRecords } from './location-undo.ts';
 import { nameRegions } from './name-regions.ts';

@@ -3,8 +3,8 @@ import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { columnsOf } from './location-columns.ts';
-import { toLocation, toWholeLocation, type LocationRecord } from './location-record.ts';
+import { columnsOf } from '../locations/location-columns.ts';
+import { toLocation, toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
 
 type Change = { actor_name: string; at: string; after: Record<string, unknown> };
 

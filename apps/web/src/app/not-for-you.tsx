@@ -1,5 +1,5 @@
 import { SignOutButton } from '../features/session/sign-out-button.tsx';
-import { DocumentTitle } from './document-title.tsx';
+import { DocumentTitle } from '../parts/document-title.tsx';
 import { NoPageFound } from './no-page-found.tsx';
 import { Logo } from './shell/top-bar/logo.tsx';
 import classes from './not-for-you.module.css';

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
-import { useShortcut } from '../app/shortcuts.ts';
+import { useShortcut } from './shortcuts.ts';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = {

@@ -1,16 +1,14 @@
 import type pg from 'pg';
+import type { Answer } from './answer.ts';
 import { stillWanted, type Asked } from './asked.ts';
 import type { Feed } from './feed.ts';
 import type { DatabaseRow, LiveSource } from './live-source.ts';
 import { Missed } from './missed.ts';
 import { onConnection, type Ask } from './on-connection.ts';
-import { parseSnapshot, type Snapshot } from './snapshot.ts';
+import { parseSnapshot } from './snapshot.ts';
 import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
 import type { Turns } from './turns.ts';
-
-/** The first answer to subscribers: everything after `"id":n,` is the same for all who asked together. */
-export type Answer = { type: 'snapshot' | 'resumed'; body: Buffer; snapshot: Snapshot | null };
 
 export type Question = {
   /** Where the receiver stopped reading; null: it has nothing. */

@@ -1,7 +1,7 @@
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
 import { Callers, type Caller } from './callers.ts';
 import { Connection } from './connection.ts';
 import { fakeSource } from './fake-topic.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
 import { CLOSE, type ServerMessage } from '../protocol.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
 import { Budget } from './budget.ts';
 import type { Caller } from './callers.ts';
 import { MOST_OPEN_ANSWERS, type Limits } from './limits.ts';

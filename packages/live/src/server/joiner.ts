@@ -1,4 +1,5 @@
-import type { Answer, Answers } from './answers.ts';
+import type { Answer } from './answer.ts';
+import type { Answers } from './answers.ts';
 import type { Connection, Turn } from './connection.ts';
 import type { Polls } from './polls.ts';
 import { isPolled } from './topic.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { stillWanted, type Asked } from './asked.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
 import { readChange, type Change } from './feed.ts';
 import { frameBody } from './frame.ts';
 import { onConnection } from './on-connection.ts';

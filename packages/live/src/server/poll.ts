@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
 import { encodeFrame, type TopicChange } from './frame.ts';
 import type { PolledSource } from './polled-source.ts';
 import type { Topic } from './topic.ts';

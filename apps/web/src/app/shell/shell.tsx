@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { useOrderFigures } from '../../live/order-figures.ts';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { useCurrentScreen } from '../current-screen.ts';
-import { DocumentTitle } from '../document-title.tsx';
+import { DocumentTitle } from '../../parts/document-title.tsx';
 import { NoPageFound } from '../no-page-found.tsx';
 import { useRestaurantScope } from '../restaurant-scope.ts';
 import { DrawerContent } from './drawer/drawer-content.tsx';

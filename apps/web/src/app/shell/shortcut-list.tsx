@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { useState } from 'react';
-import { listShortcuts } from '../shortcuts.ts';
+import { listShortcuts } from '../../parts/shortcuts.ts';
 import classes from './shortcut-list.module.css';
 
 const NAMES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useShortcut } from '../shortcuts.ts';
+import { useShortcut } from '../../parts/shortcuts.ts';
 import { useLatePart } from './late-part.ts';
 
 /** The dialogs of the shell: the search for everything, and the list of shortcuts. Each is loaded when first opened. */

@@ -1,4 +1,4 @@
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import type { Board } from '../../orders/board/board-context.ts';
 import { useOrderKeys } from '../../orders/board/use-order-keys.ts';
 import type { useSteadyList } from './use-steady-list.ts';

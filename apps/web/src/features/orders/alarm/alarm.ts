@@ -4,7 +4,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { startAlarmClock } from './alarm-clock.ts';
 import { Bell, type BellState } from './bell.ts';
 import { countDue, coverUntil } from './due-rings.ts';
-import { createRingTurn } from './ring-turn.ts';
+import { createRingTurn } from './create-ring-turn.ts';
 import { keepSoundChoice, onSoundChoice, readSoundChoice } from './sound-choice.ts';
 
 export type AlarmView = {

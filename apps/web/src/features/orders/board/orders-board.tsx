@@ -1,12 +1,13 @@
 import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
-import { LATE_VIEWS, nextView } from '../views.ts';
+import { LATE_VIEWS } from '../late-views.ts';
+import { nextView } from '../views.ts';
 import { boardFilter } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { OrderAnnouncer } from './order-announcer.tsx';

@@ -1,5 +1,5 @@
 import type { Board } from './board-context.ts';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
 /** The keys that walk over the board's cards, and those of the order at which they stand. */

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { checkOrderMove } from '@passline/domain';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { notify } from '../../../parts/notify.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';

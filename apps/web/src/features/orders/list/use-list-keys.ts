@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 
 /** From row to row. Enter opens: what has the focus is the row's button. */
 export function useListKeys(inside: RefObject<HTMLElement | null>): void {

@@ -10,7 +10,7 @@ import {
   useState,
   type Ref,
 } from 'react';
-import { useShortcut } from '../../../app/shortcuts.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { useRowWindow } from '../../../parts/use-row-window.ts';
 import { RestaurantRow } from './restaurant-row.tsx';
 import styles from './restaurants.module.css';

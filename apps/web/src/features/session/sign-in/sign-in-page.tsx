@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DocumentTitle } from '../../../app/document-title.tsx';
+import { DocumentTitle } from '../../../parts/document-title.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';

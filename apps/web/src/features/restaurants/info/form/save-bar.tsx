@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShortcut } from '../../../../app/shortcuts.ts';
+import { useShortcut } from '../../../../parts/shortcuts.ts';
 import button from '../../../../parts/button.module.css';
 import { tellFootHeight } from '../../../../parts/tell-foot-height.ts';
 import { useInfo } from './info-context.ts';

@@ -1,7 +1,7 @@
 import type { FieldChange, FieldConflict } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain';
-import { conflict } from '../actions/refusal.ts';
+import { conflict } from './refusal.ts';
 
 type Found = Omit<FieldConflict, 'changedBy' | 'changedAt'> & {
   table: string;

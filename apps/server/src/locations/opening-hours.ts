@@ -1,6 +1,6 @@
 import { WeekHours } from '@passline/contract';
 import { hoursOfKind, type LocationHours } from '@passline/domain';
-import type { LocationRecord } from '../restaurants/location-record.ts';
+import type { LocationRecord } from './location-record.ts';
 
 /** The columns of `locations` that say when it is open. */
 export type HoursColumns = Pick<

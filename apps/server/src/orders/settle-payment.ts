@@ -3,12 +3,12 @@ import { centsFromDecimal, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { saveMoney } from '../orders/save-money.ts';
-import { SETTLED } from '../orders/trail.ts';
+import type { OrderRecord } from './order-record.ts';
+import { saveMoney } from './save-money.ts';
+import { SETTLED } from './trail.ts';
 import type { Services } from '../services.ts';
-import { paymentGatewayOf, type CardAnswer, type CardGateways } from './card-gateway.ts';
-import { paymentNote, type PaymentRecord } from './payment-record.ts';
+import { paymentGatewayOf, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
+import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { moneyAfter } from './money-after.ts';
 
 /** Longer than any gateway may take to answer. */
