@@ -32,6 +32,8 @@ export async function freshTarget(
     [locationId],
   );
   await pool.query('update locations set announcement = null where id = $1', [locationId]);
+  // A location has 25 of them at most.
+  await pool.query('delete from notification_rules where location_id = $1', [locationId]);
   const { rows: rules } = await pool.query<{ id: string; rev: string }>(
     `insert into notification_rules (restaurant_id, location_id, trigger) values ($1, $2, 'ConfirmMiss1') returning id, rev`,
     [restaurantId, locationId],

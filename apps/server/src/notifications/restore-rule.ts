@@ -2,7 +2,10 @@ import type { ActionCall } from '../actions/run-action.ts';
 import type { Undoing } from '../actions/taking-back.ts';
 import { requireRoomForRule, type RuleRecord } from './rule-record.ts';
 
-/** Gives back a rule of a locked location, itself locked where it is there, with the note of it. What it has told stays in the outbox either way. */
+/**
+ * Gives back a rule of a locked location, itself locked where it is there, with the note of it. What it has told stays in
+ * the outbox either way.
+ */
 export async function restoreRule(
   { db, audit }: Pick<ActionCall<unknown>, 'db' | 'audit'>,
   locationId: string,
