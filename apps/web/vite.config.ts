@@ -73,7 +73,7 @@ export default defineConfig({
             // The home screen's tiles use them too; it would load the whole board for two pictures.
             { name: 'icons', test: /lucide-react[\\/].*[\\/](ban|store)\.m?js$/, priority: 1 },
             // The board with what it shares with the lazy views beside it, which would be ten small files.
-            { name: 'board', test: /features[\\/]orders[\\/]board[\\/]/ },
+            { name: 'board', test: /features[\\/](orders[\\/]board[\\/]|order-pages[\\/]late-parts)/ },
           ],
         },
       },

@@ -12,8 +12,8 @@ const LIMITS = { scriptsKb: 150, allKb: 300, requests: 15 };
 /** Each could be the first thing that somebody opens in the morning. */
 const SCREENS = {
   '/': 'src/features/home/home-page.tsx',
-  '/orders': 'src/features/orders/platform-orders-page.tsx',
-  '/restaurant/orders': 'src/features/orders/location-orders-page.tsx',
+  '/orders': 'src/features/order-pages/platform-orders-page.tsx',
+  '/restaurant/orders': 'src/features/order-pages/location-orders-page.tsx',
 };
 /** The page, the script that sets the colours, the icon; who is signed in, and the live channel. */
 const OTHER_REQUESTS = 5;

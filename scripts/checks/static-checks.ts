@@ -1,6 +1,8 @@
 import { tools } from '../programs/project-root.ts';
 import { runQuietly } from '../programs/run-program.ts';
+import { checkFeatureWalls } from './feature-walls.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
+import { checkImportCircles } from './import-circles.ts';
 import { checkRuleAnchors } from './rule-anchors.ts';
 
 interface StaticCheck {
@@ -14,6 +16,8 @@ const staticChecks: StaticCheck[] = [
   { heading: 'Format (oxfmt)', run: async () => runQuietly(tools.oxfmt, ['--check']) },
   { heading: 'Forbidden words', run: findForbiddenWords },
   { heading: 'Cited rules', run: checkRuleAnchors },
+  { heading: 'Import circles', run: checkImportCircles },
+  { heading: 'Walls between features', run: checkFeatureWalls },
 ];
 
 /** Runs all of them side by side and prints each under its heading. @returns how many passed and failed */

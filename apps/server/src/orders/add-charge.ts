@@ -13,8 +13,8 @@ import {
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { withOutcome } from './await-outcome.ts';
 import { requestPayment } from '../payments/request-payment.ts';
+import { withOutcome } from './await-outcome.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import type { CommittedCall } from '../actions/run-action.ts';
-import { readOrder } from './read-order.ts';
-import type { Services } from '../services.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
+import type { Services } from '../services.ts';
+import { readOrder } from './read-order.ts';
 
 const PATIENCE_MS = 10_000;
 const FIRST_LOOK_MS = 10;

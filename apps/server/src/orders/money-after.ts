@@ -1,10 +1,10 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain';
+import type { PaymentRecord } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { MoneyColumns } from './save-money.ts';
 import { tipColumnsWithout } from './tip-columns.ts';
 import { writeCharge } from './write-charge.ts';
-import type { PaymentRecord } from '../payments/payment-record.ts';
 
 /**
  * What a settled payment changes on its locked order. A refused charge or tip refund has changed nothing and nobody

@@ -3,12 +3,12 @@ import { centsFromDecimal, checkRetryRefund, checkTipRefund } from '@passline/do
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import type { PaymentRecord } from '../payments/payment-record.ts';
+import { withOutcome } from './await-outcome.ts';
 import { changeMoney } from './change-money.ts';
 import { lockOrderAsItIs, requireMove } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { tipAmounts } from './tip-columns.ts';
-import { withOutcome } from './await-outcome.ts';
-import type { PaymentRecord } from '../payments/payment-record.ts';
 
 const START_AGAIN = `update payments set state = 'pending', attempts = attempts + 1, failure = null, settled_at = null,
     requested_by = $2 where id = $1 returning *`;

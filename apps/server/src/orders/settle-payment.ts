@@ -3,13 +3,13 @@ import { centsFromDecimal, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
+import { paymentGatewayOf, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
+import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
+import type { Services } from '../services.ts';
+import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveMoney } from './save-money.ts';
 import { SETTLED } from './trail.ts';
-import type { Services } from '../services.ts';
-import { paymentGatewayOf, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
-import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
-import { moneyAfter } from './money-after.ts';
 
 /** Longer than any gateway may take to answer. */
 const EXPIRE_SECONDS = 60;

@@ -1,20 +1,20 @@
 import { contract, reachOf } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { audienceOf } from '../actions/audience.ts';
-import { notFound, refused } from '../actions/refusal.ts';
 import type { AuditNote } from '../actions/audit.ts';
+import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack, type Undoing } from '../actions/taking-back.ts';
 import { readKeptImages } from '../images/kept-images.ts';
-import { restoreRule } from '../notifications/restore-rule.ts';
 import { toLocation, type LocationRecord } from '../locations/location-record.ts';
+import { lockLocation } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
+import { restoreRule } from '../notifications/restore-rule.ts';
 import { readLocationTrail, type LocationTrailEntry } from './location-trail.ts';
 import { undoOf } from './location-undo.ts';
-import { lockLocation } from '../locations/lock-location.ts';
 import { lockPrivate, savePrivate } from './private-record.ts';
 import { readRecords } from './read-timeline.ts';
 import { imagesOf } from './restorable-columns.ts';
-import { saveLocation } from '../locations/save-location.ts';
 
 /** Gives back exactly what one entry of a location's timeline changed, while it still is as the entry left it. */
 export const undoEntry = runAction(contract.restaurants.undo, async (call) => {

@@ -8,9 +8,9 @@ import {
 } from '@passline/contract';
 import { orderOpenAfterOf } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
+import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
 import { columnsOf } from '../locations/location-columns.ts';
 import {
   toLocation,
@@ -19,9 +19,9 @@ import {
   type WholeLocation,
 } from '../locations/location-record.ts';
 import { lockLocations } from '../locations/lock-location.ts';
+import { saveLocation } from '../locations/save-location.ts';
 import { lockPrivate, PRIVATE_COLUMNS, savePrivate, toRestaurantPrivate } from './private-record.ts';
 import { requireRegion } from './require-region.ts';
-import { saveLocation } from '../locations/save-location.ts';
 
 type Call = ActionCall<{ updates: LocationUpdate[] }>;
 type Conflicts = Parameters<typeof fieldsChangedMeanwhile>[1][number][];

@@ -28,11 +28,11 @@ const BUILT: Record<string, RouteComponent> = {
   home: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
   account: lazyRouteComponent(() => import('../features/session/account/account-page.tsx'), 'AccountPage'),
   orders: lazyRouteComponent(
-    () => import('../features/orders/platform-orders-page.tsx'),
+    () => import('../features/order-pages/platform-orders-page.tsx'),
     'PlatformOrdersPage',
   ),
   'restaurant-orders': lazyRouteComponent(
-    () => import('../features/orders/location-orders-page.tsx'),
+    () => import('../features/order-pages/location-orders-page.tsx'),
     'LocationOrdersPage',
   ),
   'restaurant-hours': lazyRouteComponent(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),

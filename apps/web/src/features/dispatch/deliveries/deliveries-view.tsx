@@ -4,7 +4,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { isFiltered } from '../../orders/board/board-search.ts';
-import type { ViewProps } from '../../orders/late-views.ts';
+import type { ViewProps } from '../../orders/late-parts.ts';
 import { BulkDispatch } from '../commands/bulk-dispatch.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeliveriesCount } from './deliveries-count.tsx';

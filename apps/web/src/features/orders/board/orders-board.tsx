@@ -6,7 +6,7 @@ import { useCollection } from '../../../live/use-live.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
-import { LATE_VIEWS } from '../late-views.ts';
+import type { LateParts } from '../late-parts.ts';
 import { nextView } from '../views.ts';
 import { boardFilter } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -17,14 +17,15 @@ import { useBoardSearch } from './use-board-search.ts';
 import { useLocations } from './use-locations.ts';
 import styles from './orders-board.module.css';
 
-const loadDialog = () => import('../detail/order-dialog.tsx');
-const CourierDialog = lazy(() =>
-  import('../../dispatch/picker/courier-dialog.tsx').then((module) => ({ default: module.CourierDialog })),
+const OrdersList = lazy(() =>
+  import('../list/orders-list.tsx').then((module) => ({ default: module.OrdersList })),
 );
-const OrderDialog = lazy(() => loadDialog().then((module) => ({ default: module.OrderDialog })));
+
+type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
-export function OrdersBoard({ locationId }: { locationId: string | null }) {
+export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
+  const { loadOrderDialog, OrderDialog, CourierDialog, DeliveriesView } = parts;
   const orders = useCollection(ordersBoard, { locationId });
   const deliveries = useCollection(deliveriesBoard, { locationId });
   const locations = useLocations();
@@ -64,12 +65,12 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
   useEffect(() => {
     // After the first cards, and before somebody is offline and wants to open one.
     const timer = setTimeout(() => {
-      loadDialog().catch(() => {
+      loadOrderDialog().catch(() => {
         // Tried again when a dialog is opened, which then shows the failure.
       });
     }, 500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loadOrderDialog]);
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
@@ -87,7 +88,7 @@ export function OrdersBoard({ locationId }: { locationId: string | null }) {
   const leave = (event: React.PointerEvent) => {
     if (event.target instanceof Element && !event.target.closest('[data-order-id]')) focus.left();
   };
-  const LateView = view === 'board' ? null : LATE_VIEWS[view];
+  const LateView = { board: null, list: OrdersList, deliveries: DeliveriesView }[view];
   return (
     <BoardContext value={board}>
       <section

@@ -1,10 +1,10 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ComponentType } from 'react';
 import { Elapsed } from '../../../parts/elapsed.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
-import { OrderDispatch } from '../../dispatch/order-dispatch.tsx';
 import { minutesWords } from '../board/card-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -14,8 +14,15 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
 import styles from './order-dialog.module.css';
 
+type OrderDialogProps = {
+  orderId: string;
+  onClose: () => void;
+  /** Who delivers it, and where they are with it. */
+  Dispatch: ComponentType<{ order: OrderRow; delivery: DeliveryRow | null | undefined }>;
+};
+
 /** Everything of one order. It stays open, with what was typed, whatever the connection does. */
-export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function OrderDialog({ orderId, onClose, Dispatch }: OrderDialogProps) {
   const open = useOrder(orderId);
   const { order, delivery, whole } = open;
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
@@ -52,7 +59,7 @@ export function OrderDialog({ orderId, onClose }: { orderId: string; onClose: ()
                 retry={open.retry}
                 onAnswer={open.take}
               />
-              <OrderDispatch order={order} delivery={delivery} />
+              <Dispatch order={order} delivery={delivery} />
               <div className={styles.halves}>
                 <div className={styles.half}>
                   <OrderFacts order={order} delivery={delivery} whole={whole} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useBoard } from '../board/board-context.ts';
 import { ALL_HISTORY } from '../board/board-search.ts';
-import type { ViewProps } from '../late-views.ts';
+import type { ViewProps } from '../late-parts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';

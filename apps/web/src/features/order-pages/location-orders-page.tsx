@@ -1,0 +1,8 @@
+import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { OrdersBoard } from '../orders/board/orders-board.tsx';
+import { lateParts } from './late-parts.ts';
+
+export function LocationOrdersPage() {
+  const { locationId } = useRestaurantParams();
+  return <OrdersBoard key={locationId} locationId={locationId} parts={lateParts} />;
+}
