@@ -20,23 +20,21 @@ const NIGHTLY: Schedule = { at: '03:15', zone: 'America/Vancouver' };
 /** A database, a clock that a test sets, and workers of one scheduled work on both. */
 export class ScheduleDesk {
   readonly database: TestDatabase;
-  readonly name: string;
+  readonly name = 'test-work';
   /** The time of every worker, in ms since 1970. */
-  nowMs: number;
+  nowMs = Date.parse('2026-11-21T12:00-07:00');
   /** The periods that were begun, by any worker. */
   readonly begun: string[] = [];
   readonly #servers: TestServer[] = [];
   /** How often each worker has read the clock: when there is nothing to do, once for each look. */
   readonly #reads: number[] = [];
 
-  private constructor(database: TestDatabase, name: string, now: string) {
+  private constructor(database: TestDatabase) {
     this.database = database;
-    this.name = name;
-    this.nowMs = Date.parse(now);
   }
 
-  static async open(now = '2026-11-21T12:00-07:00'): Promise<ScheduleDesk> {
-    return new ScheduleDesk(await createTestDatabase(), 'test-work', now);
+  static async open(): Promise<ScheduleDesk> {
+    return new ScheduleDesk(await createTestDatabase());
   }
 
   set time(text: string) {

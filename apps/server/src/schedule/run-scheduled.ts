@@ -61,6 +61,8 @@ async function runScheduled(
   run: RunKey,
   stopping: AbortSignal,
 ): Promise<void> {
+  // Nothing is begun that would have to end at once: the next worker finds it by its own look.
+  if (stopping.aborted) return;
   const mayTakeMs = mayTakeMinutes * MINUTE_MS;
   const attempt = await takeRun(pool, run, now(), now() + mayTakeMs + GRACE_MS);
   if (attempt === null) return;

@@ -12,7 +12,7 @@ const MONDAY = 1;
 /**
  * The last `count` periods (1 or more) that are due at `atMs`, ms since 1970, the newest first. Each day or week is due
  * exactly once, whatever the clocks do: a time that they skip moves on by the gap, of one that comes twice it is the
- * first. docs/rules/time.md#the-week. Throws RangeError for no real time or zone.
+ * first. docs/rules/time.md#nights-and-weeks-of-work. Throws RangeError for no real time or zone.
  */
 export function duePeriods(schedule: Schedule, atMs: number, count: number): Period[] {
   const { at, zone, on } = schedule;
