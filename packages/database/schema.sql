@@ -471,6 +471,18 @@ create table public.rider_positions (
   rider_user_id uuid not null
 );
 
+create table public.scheduled_runs (
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null,
+  failure text,
+  finished_at timestamp with time zone,
+  job text not null,
+  period date not null,
+  started_at timestamp with time zone,
+  state text not null default 'waiting'::text,
+  take_at timestamp with time zone not null
+);
+
 create table public.service_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
@@ -905,6 +917,10 @@ alter table public.rider_positions add constraint rider_positions_lng_check CHEC
 alter table public.rider_positions add constraint rider_positions_pkey PRIMARY KEY (rider_user_id);
 
 alter table public.rider_positions add constraint rider_positions_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.scheduled_runs add constraint scheduled_runs_pkey PRIMARY KEY (job, period);
+
+alter table public.scheduled_runs add constraint scheduled_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text, 'succeeded'::text])));
 
 alter table public.service_tokens add constraint service_tokens_name_check CHECK ((name <> ''::text));
 

@@ -18,6 +18,7 @@ import { measureChannel } from './live/measure-channel.ts';
 import { liveSources } from './live/sources.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
+import { nightlyPruning } from './maintenance/nightly-pruning.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
 import { notifyOrderJob } from './notifications/notify-order.ts';
@@ -28,6 +29,9 @@ import { settlePaymentJob } from './orders/settle-payment.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
 import { openPools } from './pools.ts';
+import { measureSchedule } from './schedule/measure-schedule.ts';
+import { runScheduledJob, startSchedule } from './schedule/run-scheduled.ts';
+import type { ScheduledWork } from './schedule/scheduled-work.ts';
 import { AuthDoor } from './session/auth-door.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
@@ -73,6 +77,10 @@ export type ServerOptions = {
   cardAccounts?: CardAccounts;
   /** Absent: every message is kept in the outbox. */
   messageChannels?: MessageChannels;
+  /** Absent: ours. */
+  scheduled?: readonly ScheduledWork[];
+  /** How often a worker looks for what is scheduled, in milliseconds. */
+  scheduleLookMs?: number;
 };
 
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
@@ -177,12 +185,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = options.publicUrl ?? `http://${options.host}:${port}`;
   origins = ownOrigins(url, port);
   const behind: Services = { ...services, pool: pools.background };
+  const scheduled = options.scheduled ?? [nightlyPruning(behind.pool)];
+  measureSchedule(services, scheduled);
   jobs.start({
     'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
     'notify-order': notifyOrderJob(behind, url),
     'send-message': sendMessageJob(behind),
+    'run-scheduled': runScheduledJob(behind, scheduled),
   });
-  const stopMaintenance = options.role === 'web' ? () => undefined : startMaintenance(behind);
+  const isWorker = options.role !== 'web';
+  const stopMaintenance = isWorker ? startMaintenance(behind) : () => undefined;
+  const stopSchedule = isWorker ? startSchedule(behind, scheduled, options.scheduleLookMs) : () => undefined;
 
   return {
     url,
@@ -190,6 +203,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
+      stopSchedule();
       clearInterval(looking);
       jobs.prepareToStop();
       const closed = new Promise<void>((resolve) => {

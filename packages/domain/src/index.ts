@@ -242,6 +242,8 @@ export {
   startOfLocalDay,
   weekdayOf,
 } from './time/local-date.ts';
+export { duePeriods } from './time/periods.ts';
+export type { Period, Schedule } from './time/periods.ts';
 export { TIME_STEP_MINUTES, checkTimeRange, snapToTimeStep } from './time/time-range.ts';
 export { offsetByIntl, offsetByTemporal, zoneOffsetMs } from './time/zone-offset.ts';
 export { differingProbes, zoneOffsets, zoneRuleProbes } from './time/zone-rules.ts';

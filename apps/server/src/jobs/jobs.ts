@@ -8,6 +8,7 @@ export type JobData = {
   'settle-payment': { paymentId: string };
   'notify-order': { orderId: string; trigger: NotificationTrigger; dueAtMs: number };
   'send-message': { messageId: string };
+  'run-scheduled': { job: string; period: string };
 };
 export type JobName = keyof JobData;
 
@@ -18,9 +19,14 @@ export type JobKind<Name extends JobName = JobName> = {
   expireInSeconds: number;
   /** Absent: workers hear of a new job at once; false: they find it within a second, and commits do not queue up for it. */
   isHeardAtOnce?: boolean;
+  /** How often a worker that has heard nothing looks for jobs all the same; absent: every second. */
+  lookEverySeconds?: number;
+  /** Of jobs with the same words here no more than one waits; absent: every one counts. */
+  waitsOnceBy?: (data: JobData[Name]) => string;
   /** When a job is due; absent: at once. */
   startAfter?: (data: JobData[Name]) => Date;
-  work: (data: JobData[Name]) => Promise<void>;
+  /** `stopping` says that the process is about to stop: work that takes long should end early. */
+  work: (data: JobData[Name], stopping: AbortSignal) => Promise<void>;
   /** What our own tables say is still to be done: asked at the start, so that no job is lost with the queue or a process. */
   unfinished: () => Promise<JobData[Name][]>;
 };
@@ -50,7 +56,7 @@ export class Jobs {
   readonly #kinds: { [Name in JobName]?: JobKind<Name> } = {};
   #boss: Promise<PgBoss> | null = null;
   #startAgain: NodeJS.Timeout | undefined;
-  #isStopping = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: JobsOptions) {
     this.#options = options;
@@ -58,7 +64,7 @@ export class Jobs {
 
   /** Set as soon as the process begins to stop: nobody should wait for a job any longer. */
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.#stopping.signal.aborted;
   }
 
   /** Puts jobs on their queue in the caller's transaction, in one statement: they exist if and only if that commits. */
@@ -78,7 +84,7 @@ export class Jobs {
 
   /** No more waiting for jobs: the process is about to stop. */
   prepareToStop(): void {
-    this.#isStopping = true;
+    this.#stopping.abort();
     clearTimeout(this.#startAgain);
   }
 
@@ -91,7 +97,7 @@ export class Jobs {
 
   #startWorking(): void {
     this.#ready().catch((error: Error) => {
-      if (this.#isStopping) return;
+      if (this.isStopping) return;
       this.#options.log.warn(
         { error: error.message },
         'The job queue did not start; it will be tried again.',
@@ -135,21 +141,26 @@ export class Jobs {
   }
 
   #insertsOf<Name extends JobName>(name: Name, jobs: readonly JobData[Name][]): JobInsert[] {
-    const startAfter = this.#kinds[name]?.startAfter;
-    return jobs.map((data) => (startAfter ? { data, startAfter: startAfter(data) } : { data }));
+    const { startAfter, waitsOnceBy } = this.#kinds[name] ?? {};
+    return jobs.map((data) => ({
+      data,
+      ...(startAfter && { startAfter: startAfter(data) }),
+      ...(waitsOnceBy && { singletonKey: waitsOnceBy(data) }),
+    }));
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the kind to the data of its own jobs
   async #openQueue<Name extends JobName>(boss: PgBoss, name: Name): Promise<void> {
     const kind = this.#kinds[name];
     if (!kind) return;
-    const { expireInSeconds, isHeardAtOnce = true, work, unfinished } = kind;
+    const { expireInSeconds, isHeardAtOnce = true, lookEverySeconds = 1, work, unfinished } = kind;
     await boss.createQueue(name, {
       ...TRIES,
       expireInSeconds,
       retentionSeconds: YEAR_SECONDS,
       deleteAfterSeconds: DAY_SECONDS,
       notify: isHeardAtOnce,
+      policy: kind.waitsOnceBy ? 'short' : 'standard',
     });
     if (!this.#options.isWorker) return;
     await boss.insert(name, this.#insertsOf(name, await unfinished()));
@@ -158,12 +169,12 @@ export class Jobs {
       localConcurrency: RUNS_AT_ONCE,
       batchSize: JOBS_AT_A_TIME,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: lookEverySeconds,
+      notifyPollingIntervalSeconds: 2 * lookEverySeconds,
       perJobResults: true,
     } as const;
     await boss.work(name, pace, (jobs: Job<JobData[Name]>[]) =>
-      Promise.all(jobs.map((job) => outcomeOf(job, work))),
+      Promise.all(jobs.map((job) => outcomeOf(job, (data) => work(data, this.#stopping.signal)))),
     );
   }
 }

@@ -5,20 +5,19 @@ import type { Services } from '../services.ts';
 const EVERY_MS = 60_000;
 /** Not while the first callers of a new process wait. */
 const FIRST_AFTER_MS = 5_000;
-const KEYS_ARE_KEPT = '48 hours';
 
-/** What has to be thrown away from time to time: old changes, answers to old keys, sessions and failures of the past. */
+/**
+ * What cannot wait for the night (`nightly-pruning.ts`): old changes, which go every half hour; the end of sessions and
+ * tokens, which open sockets hear of by it; failures of sign-in, of which strangers can cause any number.
+ */
 export async function maintain(pool: pg.Pool): Promise<void> {
   await pool.query('select change_prune()');
-  await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEYS_ARE_KEPT}'`);
   await pool.query('delete from auth."session" where "expiresAt" < now()');
   // Nothing changes in a row when its time is over; said so, it is heard by every process and open socket.
   await pool.query(
     'update service_tokens set revoked_at = expires_at where revoked_at is null and expires_at < now()',
   );
-  await pool.query('delete from auth."verification" where "expiresAt" < now()');
   await pool.query(`delete from auth.guess_counts where failed_at < now() - interval '1 hour'`);
-  await pool.query(`delete from auth.known_addresses where proved_at < now() - interval '90 days'`);
 }
 
 /** Maintains now and then, and removes old pictures; returns how to stop. Several processes may do so at once. */

@@ -2,6 +2,7 @@ import { createPool } from '@passline/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/setup/test-database.ts';
 import { maintain } from '../../maintenance/maintain.ts';
+import { pruneOldRows } from '../../maintenance/nightly-pruning.ts';
 import { GuessGuard, type Guess, type Outcome } from './guess-guard.ts';
 
 const SECRET = 'a secret that is only good for tests';
@@ -126,7 +127,7 @@ describe('an account', () => {
   test('is no longer known at an address after ninety days', async () => {
     await guess({ outcome: 'right' });
     await pool.query(`update auth.known_addresses set proved_at = now() - interval '91 days'`);
-    await maintain(pool);
+    await pruneOldRows(pool);
     await fail(FREE_OF_ACCOUNT, elsewhere);
     expect(await guess()).toBe(false);
   });

@@ -1,0 +1,83 @@
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import type { ScheduledWork } from './scheduled-work.ts';
+import { endRun, openRuns, takeRun, type Ending, type RunKey } from './scheduled-runs.ts';
+
+const MINUTE_MS = 60_000;
+/** Between the end of a run's time and the moment at which another worker may take it: it should stop meanwhile. */
+const GRACE_MS = MINUTE_MS;
+/** A run that fails is tried again after 1, 2, 4 … minutes, at last every hour. */
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+/** The queue tells workers at once; this is for what they did not hear. */
+const LOOK_IN_QUEUE_SECONDS = 15;
+
+type Running = Pick<Services, 'pool' | 'log' | 'now'>;
+
+/** The job behind every run of scheduled work. The queue may bring it twice: who may do it stands in `scheduled_runs`. */
+export function runScheduledJob(
+  services: Running,
+  works: readonly ScheduledWork[],
+): JobKind<'run-scheduled'> {
+  const longest = Math.max(0, ...works.map(({ mayTakeMinutes }) => mayTakeMinutes));
+  return {
+    name: 'run-scheduled',
+    expireInSeconds: (longest * MINUTE_MS + 2 * GRACE_MS) / 1000,
+    lookEverySeconds: LOOK_IN_QUEUE_SECONDS,
+    waitsOnceBy: ({ job, period }) => `${job}/${period}`,
+    work: async (run, stopping) => {
+      // Put there by a process of another version.
+      const work = works.find(({ name }) => name === run.job);
+      if (work) await runScheduled(services, work, run, stopping);
+    },
+    unfinished: () => openRuns(services.pool, works, services.now()),
+  };
+}
+
+/** Puts what is due on the queue, every minute; what is due at its start the queue asks for. Each worker does so; returns how to stop. */
+export function startSchedule(
+  { pool, jobs, log, now }: Pick<Services, 'pool' | 'jobs' | 'log' | 'now'>,
+  works: readonly ScheduledWork[],
+  everyMs = MINUTE_MS,
+): () => void {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await jobs.enqueue(pool, 'run-scheduled', ...(await openRuns(pool, works, now())));
+    } catch (error) {
+      log.warn({ err: error }, 'What is scheduled could not be looked at; it will be tried again.');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  return () => clearInterval(timer);
+}
+
+async function runScheduled(
+  { pool, log, now }: Running,
+  { mayTakeMinutes, work }: ScheduledWork,
+  run: RunKey,
+  stopping: AbortSignal,
+): Promise<void> {
+  // Nothing is begun that would have to end at once: the next worker finds it by its own look.
+  if (stopping.aborted) return;
+  const mayTakeMs = mayTakeMinutes * MINUTE_MS;
+  const attempt = await takeRun(pool, run, now(), now() + mayTakeMs + GRACE_MS);
+  if (attempt === null) return;
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(mayTakeMs)]);
+  const ending = await work({ period: run.period, signal }).then(
+    (): Ending => ({ state: 'succeeded' }),
+    (error: unknown): Ending => {
+      // The next worker takes it at once.
+      if (stopping.aborted) return { state: 'waiting', againMs: now() };
+      const failure = error instanceof Error ? error.message : String(error);
+      const againMs = now() + Math.min(MINUTE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      log.warn({ ...run, attempt, failure }, 'Scheduled work failed; it will be tried again.');
+      return { state: 'failed', failure, againMs };
+    },
+  );
+  const isStored = await endRun(pool, run, attempt, now(), ending);
+  if (!isStored) log.warn({ ...run, attempt }, 'Scheduled work took longer than it may and was begun again.');
+}
