@@ -6,6 +6,7 @@ export type Floors = Readonly<Record<string, typeof OPEN | readonly string[]>>;
 /** A folder may import only from those that stand before it, and of a feature only its doors. */
 export const SERVER: Floors = {
   jobs: OPEN,
+  schedule: ['scheduled-work'],
   actions: OPEN,
   health: OPEN,
   session: OPEN,
