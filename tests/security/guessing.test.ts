@@ -103,6 +103,18 @@ describe('guessing from one address', () => {
     expect((await signIn(url, victim.email, PASSWORD, HOME)).status).toBe(200);
   });
 
+  test('is guessing from its whole network, where that is one of IPv6, and with any port', async () => {
+    const guard = new GuessGuard(site.database.pool, TEST_SECRET);
+    for (const email of emails(FREE_FOR_ADDRESS))
+      await guard.count({ of: 'password', email, address: '2001:db8:7:7::' });
+    await holdOn();
+    const status = async (address: string) =>
+      (await signIn(url, victim.email, 'not the password', from(address))).status;
+    expect(await status('2001:db8:7:7:ffff::1')).toBe(429);
+    expect(await status('[2001:db8:7:7::9]:50123')).toBe(429);
+    expect(await status('2001:db8:7:8::1')).toBe(401);
+  });
+
   test('is counted by where it comes from, whatever the caller says', async () => {
     const guard = new GuessGuard(site.database.pool, TEST_SECRET);
     for (const email of emails(FREE_FOR_ADDRESS))

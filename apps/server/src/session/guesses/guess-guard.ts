@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
 import type pg from 'pg';
-import { addressGroup } from './address-group.ts';
 
-/** An attempt at the password or the code of an account, by its e-mail: also one that nobody has. */
+/**
+ * An attempt at the password or the code of an account, by its e-mail: also one that nobody has. `address` is what
+ * limits count by, see `http/client-address.ts`.
+ */
 export type Guess = { of: 'password' | 'code'; email: string; address: string };
 
 /** A guess that was counted as a failure before it is tried. */
@@ -57,7 +59,7 @@ export class GuessGuard {
 
   async count(guess: Guess): Promise<CountedGuess | HeldBack> {
     const account = this.#key('account', guess.of, guess.email.toLowerCase());
-    const address = this.#key('address', addressGroup(guess.address));
+    const address = this.#key('address', guess.address);
     try {
       return await transaction(this.#pool, {
         run: async (db) => {
