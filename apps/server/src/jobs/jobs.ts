@@ -132,7 +132,11 @@ export class Jobs {
     boss.on('warning', ({ message }) => log.info({ warning: message }, 'The job queue warns.'));
     await boss.start();
     try {
-      for (const name of Object.keys(this.#kinds) as JobName[]) await this.#openQueue(boss, name);
+      const names = Object.keys(this.#kinds) as JobName[];
+      for (const name of names) await this.#openQueue(boss, name);
+      // Not before all are open: work that puts further jobs on a queue waits for this with a connection in its hand, and
+      // `unfinished` needs one of the same few.
+      for (const name of names) await this.#workOn(boss, name);
     } catch (error) {
       await boss.stop({ graceful: false });
       throw error;
@@ -153,7 +157,7 @@ export class Jobs {
   async #openQueue<Name extends JobName>(boss: PgBoss, name: Name): Promise<void> {
     const kind = this.#kinds[name];
     if (!kind) return;
-    const { expireInSeconds, isHeardAtOnce = true, lookEverySeconds = 1, work, unfinished } = kind;
+    const { expireInSeconds, isHeardAtOnce = true, unfinished } = kind;
     await boss.createQueue(name, {
       ...TRIES,
       expireInSeconds,
@@ -162,8 +166,14 @@ export class Jobs {
       notify: isHeardAtOnce,
       policy: kind.waitsOnceBy ? 'short' : 'standard',
     });
-    if (!this.#options.isWorker) return;
-    await boss.insert(name, this.#insertsOf(name, await unfinished()));
+    if (this.#options.isWorker) await boss.insert(name, this.#insertsOf(name, await unfinished()));
+  }
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+  async #workOn<Name extends JobName>(boss: PgBoss, name: Name): Promise<void> {
+    const kind = this.#kinds[name];
+    if (!kind || !this.#options.isWorker) return;
+    const { lookEverySeconds = 1, work } = kind;
     // Polling finds what is tried again; what is new is heard of at once.
     const pace = {
       localConcurrency: RUNS_AT_ONCE,
