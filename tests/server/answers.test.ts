@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../setup/api-client.ts';
+import { ask, call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
 import {
   createPortalFolder,
@@ -221,6 +221,17 @@ test('strangers at the live channel count by their address', async () => {
   await waitUntil(async () => {
     const { status } = await ask(limited.url, '/live', { headers: upgrade });
     expect([401, 429]).toContain(status);
+    return status === 429;
+  });
+  await limited.stop();
+});
+
+test('the portal is told to wait in the form that its client reads', async () => {
+  const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
+  await waitUntil(async () => {
+    const { status, body } = await call(limited.url, 'session.current', undefined);
+    if (status === 429)
+      expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.any(String) });
     return status === 429;
   });
   await limited.stop();

@@ -86,7 +86,7 @@ export function createListener(options: ListenerOptions): Server {
       services.log[kind === 'api' || kind === 'rpc' ? 'info' : 'debug'](fields, 'request');
     });
     answer(request, response, pathname, requestId).catch((error: unknown) =>
-      sendFailure({ response, pathname, requestId, log: services.log }, error),
+      sendFailure({ response, requestId, log: services.log }, error),
     );
   });
   // Other upgrades (h2c) are offers that a server may leave aside: such a request is answered as it stands.

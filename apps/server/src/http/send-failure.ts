@@ -2,23 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { retryAfterSeconds, unavailable } from '../actions/unavailable.ts';
 import { FileUnreadable } from './file-unreadable.ts';
-import { sendJson, sendRefusal } from './send-json.ts';
+import { sendRefusal } from './send-json.ts';
 
-export type FailedRequest = { response: ServerResponse; pathname: string; requestId: string; log: Logger };
+export type FailedRequest = { response: ServerResponse; requestId: string; log: Logger };
 
 /** Answers and logs a request that failed outside of an action. An answer that had begun is cut off. */
-export function sendFailure({ response, pathname, requestId, log }: FailedRequest, error: unknown): void {
+export function sendFailure({ response, requestId, log }: FailedRequest, error: unknown): void {
   const notNow = unavailable(error);
   if (notNow) log.warn({ requestId, code: notNow.code }, 'A request found no database.');
   else log.error({ err: error, requestId }, 'A request failed.');
   if (response.headersSent) {
     response.destroy();
   } else if (notNow) {
-    const { code, status, message } = notNow;
-    const refusal = { defined: false, code, status, message };
-    response.setHeader('Retry-After', retryAfterSeconds(code) ?? 1);
-    // In the form that the caller's way to the actions has.
-    sendJson(response, status, pathname.startsWith('/rpc/') ? { json: refusal } : refusal);
+    response.setHeader('Retry-After', retryAfterSeconds(notNow.code) ?? 1);
+    sendRefusal(response, notNow.status, notNow.code, notNow.message);
   } else if (error instanceof FileUnreadable) {
     response.setHeader('Retry-After', '5');
     const message = 'The file cannot be read right now. Please try again soon.';

@@ -12,7 +12,8 @@ export function sendJsonBytes(response: ServerResponse, status: number, payload:
   response.end(payload);
 }
 
-/** The same form as the refusals of actions. */
+/** In the form that refusals of actions have on the caller's way to them: the portal's own is wrapped once more. */
 export function sendRefusal(response: ServerResponse, status: number, code: string, message: string): void {
-  sendJson(response, status, { defined: false, code, status, message });
+  const refusal = { defined: false, code, status, message };
+  sendJson(response, status, response.req.url?.startsWith('/rpc/') ? { json: refusal } : refusal);
 }
