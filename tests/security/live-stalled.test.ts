@@ -5,7 +5,7 @@ import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader, type LiveReader } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
-import { startTestServer } from '../setup/test-server.ts';
+import { METRICS_TOKEN, startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 /** A figure of the live channel, as it is shown to those who watch the server. */
 async function figure(url: string, name: string): Promise<number> {
-  const { text } = await ask(url, '/metrics');
+  const { text } = await ask(url, '/metrics', { token: METRICS_TOKEN });
   const line = text.split('\n').find((each) => each.startsWith(`passline_live_${name} `));
   return Number(line?.split(' ').at(-1));
 }

@@ -19,11 +19,11 @@ export function prepared(text: string, values: unknown[]): Prepared {
 export class StrictClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...call: unknown[]) => unknown;
-    this.query = ((...call: unknown[]) => {
+    const checked = (...call: unknown[]): unknown => {
       requireWholeName(call[0]);
-      return query(...call);
-    }) as typeof this.query;
+      return (super.query as (...call: unknown[]) => unknown).apply(this, call);
+    };
+    this.query = checked as typeof this.query;
   }
 }
 
