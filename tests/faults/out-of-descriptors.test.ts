@@ -65,7 +65,7 @@ test.each([
 test('a sign-in that could not be loaded for want of descriptors is loaded when there are some', async () => {
   expect((await ask('/healthz')).status).toBe(200);
   await server.order('fill');
-  expect((await ask(SIGN_IN)).status).toBe(500);
+  expect((await ask(SIGN_IN)).status).toBe(503);
   await server.order('free');
   expect(await ask(SIGN_IN)).toMatchObject({ status: 200, body: 'null' });
 });
