@@ -1,5 +1,5 @@
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { changePassword } from './account/change-password.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
@@ -27,14 +27,20 @@ type Read =
     }
   | { mistake: string };
 
-const email = z.email('This is no e-mail.').max(254, 'An e-mail has at most 254 characters.');
+const email = z.email('This is no e-mail.').check(z.maxLength(254, 'An e-mail has at most 254 characters.'));
 /** One that exists: older ones may be shorter. */
 const password = z
   .string('The password is missing.')
-  .min(1, 'The password is missing.')
-  .max(PASSWORD_MOST, `A password has at most ${PASSWORD_MOST} characters.`);
-const newPassword = password.min(PASSWORD_LEAST, `A password has at least ${PASSWORD_LEAST} characters.`);
-const code = z.string('The code is missing.').min(1, 'The code is missing.').max(64, 'This is no code.');
+  .check(
+    z.minLength(1, 'The password is missing.'),
+    z.maxLength(PASSWORD_MOST, `A password has at most ${PASSWORD_MOST} characters.`),
+  );
+const newPassword = password.check(
+  z.minLength(PASSWORD_LEAST, `A password has at least ${PASSWORD_LEAST} characters.`),
+);
+const code = z
+  .string('The code is missing.')
+  .check(z.minLength(1, 'The code is missing.'), z.maxLength(64, 'This is no code.'));
 const id = z.uuid('This is no id.');
 
 /** Everything under /api/auth that exists, for the portal and for programs. The library can do more; nothing else gets in. */
@@ -90,7 +96,7 @@ function readCode(raw: unknown): Read {
 }
 
 function reading<Body extends object>(
-  schema: z.ZodType<Body>,
+  schema: z.ZodMiniType<Body>,
   raw: unknown,
   read: (body: Body) => Read,
 ): Read {
