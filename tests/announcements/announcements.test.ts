@@ -90,7 +90,13 @@ describe('two people', () => {
     expect(late.status).toBe(409);
     const { locationId } = desk.kitchen;
     expect(late.body.data.current).toMatchObject([
-      { locationId, field: 'title', yours: 'Closed', theirs: other.title, changedBy: desk.boss.name },
+      {
+        recordId: locationId,
+        field: 'title',
+        yours: 'Closed',
+        theirs: other.title,
+        changedBy: desk.boss.name,
+      },
     ]);
     expect(await stored()).toEqual(other);
   });

@@ -108,7 +108,7 @@ describe('two people on one week', () => {
       changedBy: desk.boss.name,
       current: [
         {
-          locationId: desk.kitchen.locationId,
+          recordId: desk.kitchen.locationId,
           field: 'hoursLT.1',
           yours: ranges('09:00-17:00'),
           theirs: ranges('10:00-18:00'),

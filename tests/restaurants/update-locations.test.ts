@@ -180,7 +180,7 @@ describe('two people on one location', () => {
     expect(late.status).toBe(409);
     expect(late.body.data).toMatchObject({
       changedBy: boss.name,
-      current: [{ locationId, field: 'waitTime', yours: 10, theirs: 45, changedBy: boss.name }],
+      current: [{ recordId: locationId, field: 'waitTime', yours: 10, theirs: 45, changedBy: boss.name }],
     });
     expect(late.body.data.current[0]!.changedAt).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(kitchen)).toMatchObject({ wait_minutes: 45, title: '' });

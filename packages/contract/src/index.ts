@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './contract.ts';
 export * from './devices.ts';
 export * from './dispatch.ts';
+export * from './field-changes.ts';
 export * from './field-locks.ts';
 export * from './fields.ts';
 export * from './hours.ts';

@@ -5,7 +5,8 @@ import { conflict } from './refusal.ts';
 
 type Found = Omit<FieldConflict, 'changedBy' | 'changedAt'> & {
   table: string;
-  recordId: string;
+  /** The record's id in the trail. */
+  key: string;
   column: string;
 };
 
@@ -30,11 +31,11 @@ export function sortChanges<Field extends string>(
 /** The 409 with every field in conflict: what its sender wants, what it is now, who made it so, and when. */
 export async function fieldsChangedMeanwhile(db: Queryable, found: readonly Found[]) {
   const conflicts: FieldConflict[] = [];
-  for (const { table, recordId, column, ...fields } of found) {
+  for (const { table, key, column, ...fields } of found) {
     const { rows } = await db.query<{ actor_name: string; at: string }>(
       `select actor_name, at from audit where record_table = $1 and record_id = $2 and after ? $3
        order by id desc limit 1`,
-      [table, recordId, column],
+      [table, key, column],
     );
     conflicts.push({
       ...fields,

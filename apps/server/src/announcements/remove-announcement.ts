@@ -16,7 +16,7 @@ export const removeAnnouncement = runAction(contract.announcements.remove, async
   const audience = audienceOf(caller);
   if (current === null) return toLocation(record, audience);
   if (!isSameJson(current, input.expected)) {
-    const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };
+    const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
     throw await fieldsChangedMeanwhile(db, [{ ...at, field: 'announcement', yours: null, theirs: current }]);
   }
   return toLocation(await saveLocation(call, record, { announcement: null }), audience);

@@ -21,7 +21,7 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
   if (!asked.ok) throw refused(asked.refusal);
   const record = await lockLocation(db, reach, input.locationId);
   const { announcement: current } = record;
-  const at = { table: 'locations', recordId: record.id, column: 'announcement', locationId: record.id };
+  const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
   if (input.expected && !current) {
     const removed = { ...at, field: 'announcement', yours: input.announcement, theirs: null };
     throw await fieldsChangedMeanwhile(db, [removed]);

@@ -21,7 +21,7 @@ export function exceptionChangedMeanwhile(
   on: Date,
   yours: HoursExceptionOfKind | null,
 ) {
-  const at = { table: 'locations', recordId: record.id, column: 'hours_exceptions', locationId: record.id };
+  const at = { table: 'locations', key: record.id, column: 'hours_exceptions', recordId: record.id };
   const field = `hoursExceptions.${on.kind}.${on.date}`;
   return fieldsChangedMeanwhile(db, [{ ...at, field, yours, theirs: findException(record, on) }]);
 }

@@ -30,7 +30,7 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const current = location[field];
   const { hours, conflicts } = mergeHours(field, current, input.expected, input.hours);
   if (conflicts.length > 0) {
-    const at = { table: 'locations', recordId: record.id, column, locationId };
+    const at = { table: 'locations', key: record.id, column, recordId: locationId };
     throw await fieldsChangedMeanwhile(
       db,
       conflicts.map((found) => ({ ...at, ...found })),

@@ -21,6 +21,6 @@ export async function requireSeenImage(
   const theirs = record[column];
   if (replaces === undefined || replaces === (theirs ?? '')) return;
   throw await fieldsChangedMeanwhile(db, [
-    { table: 'locations', recordId: record.id, column, locationId: record.id, field, yours, theirs },
+    { table: 'locations', key: record.id, column, recordId: record.id, field, yours, theirs },
   ]);
 }

@@ -78,8 +78,8 @@ async function saveChanges(
   for (const field of conflicting) {
     const yours = changes[field]?.to;
     const column = Object.keys(columnsOf(field, current[field]))[0] ?? field;
-    const at = { table: 'locations', recordId: record.id, column };
-    conflicts.push({ ...at, locationId: record.id, field, yours, theirs: current[field] });
+    const at = { table: 'locations', key: record.id, column };
+    conflicts.push({ ...at, recordId: record.id, field, yours, theirs: current[field] });
   }
   const columns: Partial<LocationRecord> = {};
   for (const field of wanted) Object.assign(columns, columnsToWrite(field, changes));
@@ -127,10 +127,10 @@ async function savePrivateChanges(
   const current = toRestaurantPrivate(record);
   const { wanted, conflicting } = sortChanges<PrivateField>(privateChanges, current);
   for (const field of conflicting) {
-    const at = { table: 'restaurant_private', recordId: restaurantId, column: PRIVATE_COLUMNS[field] };
+    const at = { table: 'restaurant_private', key: restaurantId, column: PRIVATE_COLUMNS[field] };
     conflicts.push({
       ...at,
-      locationId: id,
+      recordId: id,
       field,
       yours: privateChanges[field]?.to,
       theirs: current[field],

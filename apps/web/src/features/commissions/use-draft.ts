@@ -92,5 +92,5 @@ function refresh(): Promise<void> {
 function conflictsOf(error: unknown): Draft['changedBy'] {
   if (!(error instanceof ORPCError) || refusalCode(error) !== 'CONFLICT') return new Map();
   const { current } = error.data as { current: FieldConflict[] };
-  return new Map(current.map((conflict) => [`${conflict.locationId}:${conflict.field}`, conflict]));
+  return new Map(current.map((conflict) => [`${conflict.recordId}:${conflict.field}`, conflict]));
 }
