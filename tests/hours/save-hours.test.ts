@@ -180,8 +180,9 @@ describe('what is saved', () => {
       {
         actor_name: desk.admin.name,
         action: 'hours.save',
-        before: { hours_lt: before.hours_lt },
-        after: { hours_lt: sorted },
+        // Of the week only the days that differ, which is each of them here.
+        before: { hoursLT: before.hours_lt },
+        after: { hoursLT: sorted },
       },
     ]);
     expect(await stored(desk, desk.neighbour)).toEqual(other);

@@ -38,7 +38,7 @@ test.each([
     expect((await sharp(await shown(body.imageUrl)).metadata()).exif).toBeUndefined();
     expect(await desk.urls()).toMatchObject({ [imageType]: body.imageUrl });
     expect(Object.values(await desk.urls(desk.neighbour))).toEqual([null, null, null]);
-    const column = { icon512: 'restaurant_icon_url', icon192: 'restaurant_icon_192_url', promo: 'promo_url' }[
+    const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
       imageType
     ];
     expect(await desk.audit()).toEqual([
@@ -47,8 +47,8 @@ test.each([
         action: 'images.upload',
         record_table: 'locations',
         record_id: desk.kitchen.locationId,
-        before: { [column]: null },
-        after: { [column]: body.imageUrl },
+        before: { [field]: null },
+        after: { [field]: body.imageUrl },
       },
     ]);
   },

@@ -3,7 +3,7 @@ import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { waitUntil } from '../setup/wait-until.ts';
-import { ask } from './notification-desk.ts';
+import { ask, changesOf } from './notification-desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('who edits the rules sees one come, change, go and come back; the neighbour
   await waitUntil(() => shown().length === 1);
   expect(shown()).toEqual([added]);
 
-  const change = { ruleId: added.id, expectedRev: added.rev, methods: { Email: true } };
+  const change = { ruleId: added.id, changes: changesOf(added, { methods: { Email: true } }) };
   const { body: changed } = await ask(desk, 'update', change, desk.boss.token);
   await waitUntil(() => shown()[0]?.rev === changed.rev);
   expect(shown()).toEqual([changed]);
@@ -34,11 +34,16 @@ test('who edits the rules sees one come, change, go and come back; the neighbour
   const { token } = desk.admin;
   const { body: entries } = await call<{ id: number }[]>(
     desk.url,
-    'restaurants.timeline',
-    { locationId },
+    'timeline.read',
+    { subject: 'location', locationId },
     { token },
   );
-  const undone = await call(desk.url, 'restaurants.undo', { locationId, entryId: entries[0]!.id }, { token });
+  const undone = await call(
+    desk.url,
+    'timeline.undo',
+    { subject: 'location', locationId, entryId: entries[0]!.id },
+    { token },
+  );
   expect(undone.status, undone.text).toBe(200);
   await waitUntil(() => shown().length === 1);
   expect(shown()).toMatchObject([{ ...changed, rev: expect.any(Number) as number }]);

@@ -54,16 +54,6 @@ const ACTIONS: [action: string, input: () => Promise<object>][] = [
     },
   ],
   ['restaurants.updateLocations', async () => ({ updates: [{ locationId: kitchen.locationId }] })],
-  [
-    'restaurants.undo',
-    async () => {
-      const { rows } = await site.database.pool.query<{ id: string }>(
-        `select id from audit where record_id = $1 and after ? 'wait_minutes' order by id desc limit 1`,
-        [kitchen.locationId],
-      );
-      return { entryId: Number(rows[0]!.id) };
-    },
-  ],
   ['announcements.save', async () => ({ announcement, expected: null })],
   ['announcements.remove', async () => ({ expected: announcement })],
   ['hours.saveException', async () => ({ exception: onDate, expected: null })],

@@ -234,8 +234,8 @@ describe('what is saved', () => {
         actor_name: admin.name,
         action: 'restaurants.updateLocations',
         record_table: 'locations',
-        before: { wait_minutes: 30 },
-        after: { wait_minutes: 0 },
+        before: { waitTime: 30 },
+        after: { waitTime: 0 },
       },
     ]);
     expect(await stored(neighbour)).toEqual(other);

@@ -60,8 +60,8 @@ test('notification rules: also one that is brought back finds no room, and its n
     `select id from audit where action = 'notifications.remove' and location_id = $1`,
     [locationId],
   );
-  const undo = { locationId, entryId: Number(rows[0]!.id) };
-  expect(await send('restaurants.undo', undo, token)).toMatchObject({
+  const undo = { subject: 'location', locationId, entryId: Number(rows[0]!.id) };
+  expect(await send('timeline.undo', undo, token)).toMatchObject({
     status: 422,
     body: { data: { code: 'rules-too-many' } },
   });

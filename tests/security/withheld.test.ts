@@ -174,7 +174,7 @@ describe('what is reserved for super admins', () => {
       'orders.confirm': expect.arrayContaining(['Stripe', customerId]),
       'restaurants.getLocation': ['Stripe', ACCOUNT, ...Object.values(PRIVATE).map(String)],
       'restaurants.listCommissions': expect.arrayContaining(['0.123', '0.567']),
-      'restaurants.timeline': expect.arrayContaining(['Stripe', '0.234', '9876.54']),
+      'timeline.read': expect.arrayContaining(['Stripe', '0.234', '9876.54']),
     });
     expect(secretsIn(await toldOfMoney('super admin'))).toEqual(
       expect.arrayContaining(['Stripe', customerId]),

@@ -15,7 +15,7 @@ import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { measureChannel } from './live/measure-channel.ts';
-import { liveSources } from './live/sources.ts';
+import { liveSources } from './features.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { nightlyPruning } from './maintenance/nightly-pruning.ts';

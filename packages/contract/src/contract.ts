@@ -13,6 +13,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { timeline } from './timeline.ts';
 
 /** Every action and query of the API, by feature. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   dispatch,
   riders,
   devices,
+  timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
 export type Contract = typeof contract;

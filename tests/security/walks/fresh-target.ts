@@ -46,8 +46,8 @@ export async function freshTarget(
   );
   const { rows: locationEntries } = await pool.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
-     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"wait_minutes": 20}',
-       '{"wait_minutes": 30}', gen_random_uuid()) returning id`,
+     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
+       '{"waitTime": 30}', gen_random_uuid()) returning id`,
     [locationId],
   );
   return {

@@ -9,7 +9,7 @@ export const notificationsWalks: Walks = {
     answers: changesLocation,
   },
   'notifications.update': {
-    input: ({ ruleId, ruleRev }) => ({ ruleId, expectedRev: ruleRev, email: 'kitchen@wok.example' }),
+    input: ({ ruleId }) => ({ ruleId, changes: { email: { from: '', to: 'kitchen@wok.example' } } }),
     answers: changesLocation,
   },
   'notifications.remove': { input: ({ ruleId }) => ({ ruleId }), answers: changesLocation },

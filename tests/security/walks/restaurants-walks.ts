@@ -22,13 +22,20 @@ export const restaurantsWalks: Walks = {
   },
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
-  'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'timeline.read': {
+    input: ({ locationId }) => ({ subject: 'location', locationId }),
+    answers: changesLocation,
+  },
   'restaurants.whoChanged': {
     input: ({ locationId }) => ({ locationId, field: 'waitTime' }),
     answers: changesLocation,
   },
-  'restaurants.undo': {
-    input: ({ locationId, locationEntryId }) => ({ locationId, entryId: locationEntryId }),
+  'timeline.undo': {
+    input: ({ locationId, locationEntryId }) => ({
+      subject: 'location',
+      locationId,
+      entryId: locationEntryId,
+    }),
     answers: changesLocation,
   },
   'functions.createNewRestaurant': {

@@ -1,12 +1,14 @@
-import { contract, type Announcement } from '@passline/contract';
+import { contract } from '@passline/contract';
 import { checkAnnouncement, isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
-import { toLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { mergeParts } from '../records/parted.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { saveRecord } from '../records/write-record.ts';
 
 const FIELDS = ['activeAfter', 'activeUntil', 'title', 'message'] as const;
 const NONE = { activeAfter: null, activeUntil: null, title: null, message: null };
@@ -19,37 +21,35 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
   const { input, db, reach, caller } = call;
   const asked = checkAnnouncement(input.announcement);
   if (!asked.ok) throw refused(asked.refusal);
-  const record = await lockLocation(db, reach, input.locationId);
+  const record = await lockRecord(db, reach, locationTable, input.locationId);
   const { announcement: current } = record;
-  const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
+  const at = { kind: 'locations', key: record.locationId, recordId: record.locationId };
   if (input.expected && !current) {
     const removed = { ...at, field: 'announcement', yours: input.announcement, theirs: null };
     throw await fieldsChangedMeanwhile(db, [removed]);
   }
   const seen = input.expected ?? NONE;
   const touched = FIELDS.filter((field) => !isSameJson(seen[field], input.announcement[field]));
-  const changes = Object.fromEntries(
-    touched.map((field) => [field, { from: seen[field], to: input.announcement[field] }]),
-  );
-  const { wanted, conflicting } = sortChanges<keyof Announcement>(changes, current ?? NONE);
-  if (conflicting.length > 0) {
-    throw await fieldsChangedMeanwhile(
-      db,
-      conflicting.map((field) => ({
-        ...at,
-        field,
-        yours: input.announcement[field],
-        theirs: current?.[field] ?? null,
-      })),
-    );
+  const { value, conflicts } = mergeParts([
+    current ?? NONE,
+    seen,
+    Object.fromEntries(touched.map((field) => [field, input.announcement[field]])),
+  ]);
+  if (conflicts.length > 0) {
+    const told = conflicts.map(({ part, ...values }) => ({
+      ...at,
+      ...values,
+      field: part,
+      told: 'announcement',
+    }));
+    throw await fieldsChangedMeanwhile(db, told);
   }
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
-  if (wanted.length === 0) return toLocation(record, audience);
-  const mine = Object.fromEntries(wanted.map((field) => [field, input.announcement[field]]));
-  const announcement: Announcement = { ...(current ?? input.announcement), ...mine };
+  const announcement = { ...input.announcement, ...value };
+  if (isSameJson(announcement, current)) return seenAs(audience, locationTable, record);
   // One moved the start and another the end: each was right about what they saw.
   const merged = checkAnnouncement(announcement);
   if (!merged.ok) throw refused(merged.refusal);
-  return toLocation(await saveLocation(call, record, { announcement }), audience);
+  return seenAs(audience, locationTable, await saveRecord(call, locationTable, record, { announcement }));
 });

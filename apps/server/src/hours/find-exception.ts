@@ -1,7 +1,6 @@
-import type { HoursExceptionOfKind } from '@passline/contract';
+import type { HoursExceptionOfKind, Location } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
-import type { LocationRecord } from '../locations/location-record.ts';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
 
@@ -10,18 +9,18 @@ export function isOnDate(exception: HoursExceptionOfKind, { kind, date }: Date):
 }
 
 /** The exception of that date as it is; null where the date follows its week. */
-export function findException(record: LocationRecord, on: Date): HoursExceptionOfKind | null {
-  return record.hours_exceptions.find((one) => isOnDate(one, on)) ?? null;
+export function findException(record: Location, on: Date): HoursExceptionOfKind | null {
+  return record.hoursExceptions.find((one) => isOnDate(one, on)) ?? null;
 }
 
 /** The 409 with both values of one date. `yours` null: to be removed. */
 export function exceptionChangedMeanwhile(
   db: Queryable,
-  record: LocationRecord,
+  record: Location,
   on: Date,
   yours: HoursExceptionOfKind | null,
 ) {
-  const at = { table: 'locations', key: record.id, column: 'hours_exceptions', recordId: record.id };
+  const at = { kind: 'locations', key: record.locationId, recordId: record.locationId };
   const field = `hoursExceptions.${on.kind}.${on.date}`;
   return fieldsChangedMeanwhile(db, [{ ...at, field, yours, theirs: findException(record, on) }]);
 }

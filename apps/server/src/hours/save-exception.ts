@@ -3,9 +3,10 @@ import { checkException, isSameJson, localDate, MAX_EXCEPTIONS, sortedRanges } f
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { toLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { saveRecord } from '../records/write-record.ts';
 import { exceptionChangedMeanwhile, findException, isOnDate } from './find-exception.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 
@@ -14,15 +15,15 @@ export const saveException = runAction(contract.hours.saveException, async (call
   const { db, input, reach, caller, nowMs } = call;
   const wanted = { ...input.exception, ranges: sortedRanges(input.exception.ranges) };
   requireHoursUnlocked(caller, wanted.kind);
-  const record = await lockLocation(db, reach, input.locationId);
+  const record = await lockRecord(db, reach, locationTable, input.locationId);
   const checked = checkException(wanted, record.timezone, nowMs);
   if (!checked.ok) throw refused(checked.refusal);
   const current = findException(record, wanted);
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
-  if (isSameJson(current, wanted)) return toLocation(record, audience);
+  if (isSameJson(current, wanted)) return seenAs(audience, locationTable, record);
   if (!isSameJson(current, input.expected)) throw await exceptionChangedMeanwhile(db, record, wanted, wanted);
-  const others = record.hours_exceptions.filter((one) => !isOnDate(one, wanted));
+  const others = record.hoursExceptions.filter((one) => !isOnDate(one, wanted));
   const today = localDate(nowMs, record.timezone);
   if (others.filter(({ kind, date }) => kind === wanted.kind && date >= today).length >= MAX_EXCEPTIONS) {
     throw refused({
@@ -31,5 +32,9 @@ export const saveException = runAction(contract.hours.saveException, async (call
     });
   }
   const exceptions = [...others, wanted].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }), audience);
+  return seenAs(
+    audience,
+    locationTable,
+    await saveRecord(call, locationTable, record, { hoursExceptions: exceptions }),
+  );
 });

@@ -4,9 +4,10 @@ import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
-import { toLocation, toWholeLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { saveRecord } from '../records/write-record.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 
 type Found = { field: string; yours: unknown; theirs: unknown };
@@ -18,19 +19,15 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const { db, input, reach, caller } = call;
   const { locationId, kind } = input;
   requireHoursUnlocked(caller, kind);
-  const record = await lockLocation(db, reach, locationId);
-  const location = toWholeLocation(record);
-  const [field, column] =
-    kind === 'ordering'
-      ? (['hoursLT', 'hours_lt'] as const)
-      : (['deliveryHoursLT', 'delivery_hours_lt'] as const);
+  const record = await lockRecord(db, reach, locationTable, locationId);
+  const field = kind === 'ordering' ? 'hoursLT' : 'deliveryHoursLT';
   if (kind === 'ordering' && (input.hours === null || input.expected === null)) {
     throw refused({ code: 'hours-missing', message: 'Ordering hours need a week of their own.' });
   }
-  const current = location[field];
+  const current = record[field];
   const { hours, conflicts } = mergeHours(field, current, input.expected, input.hours);
   if (conflicts.length > 0) {
-    const at = { table: 'locations', key: record.id, column, recordId: locationId };
+    const at = { kind: 'locations', key: locationId, recordId: locationId };
     throw await fieldsChangedMeanwhile(
       db,
       conflicts.map((found) => ({ ...at, ...found })),
@@ -39,15 +36,17 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
   if (hours === null) {
-    const left = current === null ? record : await saveLocation(call, record, { [column]: null });
-    return toLocation(left, audience);
+    const left = current === null ? record : await saveRecord(call, locationTable, record, { [field]: null });
+    return seenAs(audience, locationTable, left);
   }
   // Also what two people wanted that fits alone: one's Friday night and the other's Saturday morning.
   const checked = checkWeekHours(hours);
   if (!checked.ok) throw refused(checked.refusal);
   const sorted = sortedHours(checked.value);
-  const saved = isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted });
-  return toLocation(saved, audience);
+  const saved = isSameJson(sorted, current)
+    ? record
+    : await saveRecord(call, locationTable, record, { [field]: sorted });
+  return seenAs(audience, locationTable, saved);
 });
 
 /** Null is 'the same as ordering': whoever switches between that and a week of its own changes all of it. */

@@ -1,7 +1,9 @@
 import { locationLive } from '@passline/contract';
 import type { LiveSource } from '@passline/live/server';
 import { type Audience, AUDIENCES } from '../actions/audience.ts';
-import { toLocation, type LocationRecord } from './location-record.ts';
+import { fromRow } from '../records/record-table.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { locationTable } from './location-table.ts';
 
 /** One location, for the forms that edit it. */
 export const locationSource: LiveSource = {
@@ -10,5 +12,5 @@ export const locationSource: LiveSource = {
   audiences: AUDIENCES,
   snapshot: ({ locationId }) => ({ text: 'select * from locations where id = $1', values: [locationId] }),
   places: (row) => [{ locationId: row['id'] }],
-  project: (row, audience) => toLocation(row as LocationRecord, audience as Audience),
+  project: (row, audience) => seenAs(audience as Audience, locationTable, fromRow(locationTable, row)),
 };

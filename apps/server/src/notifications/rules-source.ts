@@ -1,7 +1,8 @@
 import { rulesLive } from '@passline/contract';
 import type { LiveSource } from '@passline/live/server';
 import { AUDIENCES } from '../actions/audience.ts';
-import { toRule, type RuleRecord } from './rule-record.ts';
+import { fromRow } from '../records/record-table.ts';
+import { ruleTable } from './rule-table.ts';
 
 /** The rules of one location, for the screen that edits them. */
 export const rulesSource: LiveSource = {
@@ -13,5 +14,5 @@ export const rulesSource: LiveSource = {
     values: [locationId],
   }),
   places: (row) => [{ locationId: row['location_id'] }],
-  project: (row) => toRule(row as RuleRecord),
+  project: (row) => fromRow(ruleTable, row),
 };

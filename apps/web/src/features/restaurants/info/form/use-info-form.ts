@@ -1,4 +1,5 @@
 import {
+  locationKind,
   lockedFields,
   locationLive,
   type Location,
@@ -143,7 +144,10 @@ export function useInfoForm({ location: current, privateRecord, regions }: Known
       chooseStatus(next);
     },
     regions,
-    lockOf: (field) => lockedFields('locations', { kind: 'user', role }, [field])[field] ?? null,
+    lockOf: (name) => {
+      const field = name === 'orderStatus' ? 'orderOpenAfter' : name;
+      return lockedFields(locationKind, { kind: 'user', role }, [field])[field] ?? null;
+    },
     mistakes: { ...refused, ...own },
     editedCount,
     conflictCount,

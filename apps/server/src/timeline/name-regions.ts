@@ -9,7 +9,7 @@ const GONE = 'a region that is gone';
 /** Tells a location's region by its name, as `region`, where the trail keeps its id. */
 export async function nameRegions<Entry extends Told>(db: Queryable, entries: Entry[]): Promise<Entry[]> {
   const ids = entries
-    .flatMap(({ before, after }) => [before?.['region_id'], after?.['region_id']])
+    .flatMap(({ before, after }) => [before?.['region'], after?.['region']])
     .filter((id) => typeof id === 'string');
   if (ids.length === 0) return entries;
   const { rows } = await db.query<{ id: string; name: string }>(
@@ -21,7 +21,7 @@ export async function nameRegions<Entry extends Told>(db: Queryable, entries: En
     fields &&
     Object.fromEntries(
       Object.entries(fields).map(([column, value]) =>
-        column === 'region_id'
+        column === 'region'
           ? ['region', typeof value === 'string' ? (names.get(value) ?? GONE) : null]
           : [column, value],
       ),

@@ -1,51 +1,54 @@
-import { locationLive } from '@passline/contract/topics';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import type { RecordKind } from '@passline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { useEffect, useState } from 'react';
-import { api, queries, queryClient } from '../../../api/client.ts';
-import { messageOf } from '../../../api/refusal.ts';
-import { liveClient } from '../../../live/live-client.ts';
-import { useCollection, useRow } from '../../../live/use-live.ts';
-import button from '../../../parts/button.module.css';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { notify } from '../../../parts/notify.ts';
-import { ScreenError } from '../../../parts/screen-error.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
-import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
-import { timelineWords } from './timeline-words.ts';
+import { api, queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { liveClient } from '../../live/live-client.ts';
+import button from '../button.module.css';
+import { EmptyState } from '../empty-state.tsx';
+import { notify } from '../notify.ts';
+import { ScreenError } from '../screen-error.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { formatTime, zoneNote } from '../zoned-time.ts';
+import { timelineWords, type Verbs } from './timeline-words.ts';
 import styles from './timeline.module.css';
 
-/** What the location's own row does not tell: a rate or a rule that somebody else changed. */
+/** What the rows that the screen follows do not tell: a record of another kind that somebody else changed. */
 const FRESH_MS = 15_000;
 
-/** Who changed what of a location, newest first, each with its way back where there is one. */
-export function LocationTimeline({ locationId }: { locationId: string }) {
-  const location = useRow(useCollection(locationLive, { locationId }), locationId);
-  const zone = location?.timezone ?? DEFAULT_TIME_ZONE;
+type TimelineProps = {
+  about: { subject: string; locationId?: string };
+  kinds: readonly RecordKind[];
+  verbs?: Verbs;
+  zone: string;
+  /** Read again whenever this differs: the revision of what the screen shows. */
+  newest?: unknown;
+  onUndone?: () => void;
+};
+
+const NO_VERBS: Verbs = {};
+
+/** Who changed what, newest first, each with its way back where there is one. */
+export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndone }: TimelineProps) {
   const { data, error, refetch } = useQuery({
-    ...queries.restaurants.timeline.queryOptions({ input: { locationId }, refetchInterval: FRESH_MS }),
+    ...queries.timeline.read.queryOptions({ input: about, refetchInterval: FRESH_MS }),
     placeholderData: keepPreviousData,
   });
   const [undoing, setUndoing] = useState<number | null>(null);
-  const rev = location?.rev;
   useEffect(() => {
     void refetch();
     // The revision is not read here: that it differs is the reason.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [refetch, rev]);
+  }, [refetch, newest]);
 
   const undo = async (entryId: number) => {
     if (undoing !== null) return;
     setUndoing(entryId);
     try {
-      await api.restaurants.undo(
-        { locationId, entryId },
-        { context: { idempotencyKey: crypto.randomUUID() } },
-      );
+      await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
       notify.success('Taken back.');
-      // The lists that show the location too.
-      void queryClient.invalidateQueries({ queryKey: queries.restaurants.key() });
+      onUndone?.();
     } catch (refusal) {
       notify.error(messageOf(refusal));
     }
@@ -71,13 +74,14 @@ export function LocationTimeline({ locationId }: { locationId: string }) {
       />
     );
   const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
+  const kindOf = ({ record }: { record: { kind: string } }) => kinds.find(({ name }) => name === record.kind);
   const note = zoneNote(zone, liveClient.serverNow());
   return (
     <>
       {note && <p className={styles.note}>Times are {note}.</p>}
       <ol className={styles.entries}>
         {data.map((entry) => {
-          const { did, changes } = timelineWords(entry, timeOf);
+          const { did, changes } = timelineWords(entry, kindOf(entry), verbs, timeOf);
           return (
             <li key={entry.id}>
               <p>
