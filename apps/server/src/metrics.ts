@@ -1,6 +1,7 @@
 import Counter from 'prom-client/lib/counter.js';
 import Histogram from 'prom-client/lib/histogram.js';
 import Registry from 'prom-client/lib/registry.js';
+import { loadLate } from './load-late.ts';
 
 export const registry = new Registry();
 
@@ -19,24 +20,17 @@ export const actionDuration = new Histogram({
   registers: [registry],
 });
 
-let withProcess: Promise<void> | undefined;
-
 /**
- * All figures, in the text that Prometheus reads. Those of the process itself (memory, processor, garbage collection)
- * are loaded with the first reading: they bring 75 files of telemetry. Their counters count from there; whoever reads
- * them compares two readings.
+ * Those of the process itself (memory, processor, garbage collection) come with the first reading: they bring 75 files
+ * of telemetry. Their counters count from there; whoever reads them compares two readings.
  */
-export async function readMetrics(): Promise<string> {
-  withProcess ??= measureProcess().catch((error: unknown) => {
-    // The next reading tries again to load them.
-    withProcess = undefined;
-    throw error;
-  });
-  await withProcess;
-  return registry.metrics();
-}
-
-async function measureProcess(): Promise<void> {
+const measureProcess = loadLate(async () => {
   const { collectDefaultMetrics } = await import('prom-client');
   collectDefaultMetrics({ register: registry });
+});
+
+/** All figures, in the text that Prometheus reads. */
+export async function readMetrics(): Promise<string> {
+  await measureProcess();
+  return registry.metrics();
 }
