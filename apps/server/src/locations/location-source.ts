@@ -7,8 +7,8 @@ import { toLocation, type LocationRecord } from './location-record.ts';
 export const locationSource: LiveSource = {
   query: locationLive,
   table: 'locations',
+  key: 'id',
+  scope: { locationId: 'id' },
   audiences: AUDIENCES,
-  snapshot: ({ locationId }) => ({ text: 'select * from locations where id = $1', values: [locationId] }),
-  places: (row) => [{ locationId: row['id'] }],
   project: (row, audience) => toLocation(row as LocationRecord, audience as Audience),
 };

@@ -7,11 +7,8 @@ import { toRule, type RuleRecord } from './rule-record.ts';
 export const rulesSource: LiveSource = {
   query: rulesLive,
   table: 'notification_rules',
+  key: 'id',
+  scope: { locationId: 'location_id' },
   audiences: AUDIENCES,
-  snapshot: ({ locationId }) => ({
-    text: 'select * from notification_rules where location_id = $1',
-    values: [locationId],
-  }),
-  places: (row) => [{ locationId: row['location_id'] }],
   project: (row) => toRule(row as RuleRecord),
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Answer } from './answer.ts';
 import { stillWanted, type Asked } from './asked.ts';
+import { selectTopic } from './belonging.ts';
 import type { Feed } from './feed.ts';
 import type { DatabaseRow, LiveSource } from './live-source.ts';
 import { Missed } from './missed.ts';
@@ -89,7 +90,7 @@ export class Answers {
 }
 
 async function readSnapshot(topic: Topic, source: LiveSource, ask: Ask): Promise<Answer> {
-  const { text, values } = source.snapshot(topic.params);
+  const { text, values } = selectTopic(source, topic.params);
   // One statement, one snapshot: the rows and the list of transactions that they show.
   const rows = await ask<SnapshotRecord>(
     `select s.visible, row_to_json(r) as row

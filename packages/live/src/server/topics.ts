@@ -1,20 +1,22 @@
 import { paramsKey } from '../protocol.ts';
 import type { Change, Window } from './feed.ts';
 import { encodeFrame, type TopicChange } from './frame.ts';
+import { placesOf, type Places } from './belonging.ts';
 import type { LiveSource } from './live-source.ts';
 import { isPolled, type Topic } from './topic.ts';
 
 /** All topics with a subscriber, and the way from a changed row to them. */
 export class Topics {
   readonly #sources: readonly Topic['source'][];
-  readonly #byTable = new Map<string, LiveSource[]>();
+  readonly #byTable = new Map<string, { source: LiveSource; places: Places }[]>();
   readonly #topics = new Map<string, Topic>();
 
   constructor(sources: readonly Topic['source'][]) {
     this.#sources = sources;
     for (const source of sources) {
       if (isPolled(source)) continue;
-      this.#byTable.set(source.table, [...(this.#byTable.get(source.table) ?? []), source]);
+      const own = { source, places: placesOf(source) };
+      this.#byTable.set(source.table, [...(this.#byTable.get(source.table) ?? []), own]);
     }
   }
 
@@ -73,8 +75,8 @@ export class Topics {
   #route(changes: Change[], nowMs: number, only?: ReadonlySet<Topic>): Map<Topic, Map<string, TopicChange>> {
     const touched = new Map<Topic, Map<string, TopicChange>>();
     for (const change of changes) {
-      for (const source of this.#byTable.get(change.table) ?? []) {
-        this.#routeChange(change, source, nowMs, touched, only);
+      for (const { source, places } of this.#byTable.get(change.table) ?? []) {
+        this.#routeChange(change, source, places, nowMs, touched, only);
       }
     }
     return touched;
@@ -83,12 +85,13 @@ export class Topics {
   #routeChange(
     change: Change,
     source: LiveSource,
+    places: Places,
     nowMs: number,
     touched: Map<Topic, Map<string, TopicChange>>,
     only?: ReadonlySet<Topic>,
   ): void {
-    const inside = new Set(change.row ? source.places(change.row, nowMs).map(paramsKey) : []);
-    const left = change.before ? source.places(change.before, 0).map(paramsKey) : [];
+    const inside = new Set(change.row ? places(change.row, nowMs) : []);
+    const left = change.before ? places(change.before, 0) : [];
     for (const audience of source.audiences) {
       let json: string | undefined;
       for (const place of new Set([...inside, ...left])) {
