@@ -65,15 +65,22 @@ test('whatever the orders are, the SQL of a board finds those that say of themse
   );
 });
 
+/** The columns of a deleted row of a table that the feed is told. */
+async function keptOf(table: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ definition: string }>(
+    'select pg_get_functiondef(to_regproc($1)) as definition',
+    [`${table}_deleted`],
+  );
+  return [...(rows[0]?.definition ?? '').matchAll(/'(\w+)', [or]\./g)].map(([, column]) => column ?? '');
+}
+
 for (const source of fed) {
   describe(source.query.name, () => {
-    test('keeps of an old row the columns that decide where it belonged', async () => {
-      const { rows } = await database.pool.query<{ definition: string }>(
-        `select pg_get_functiondef(to_regproc($1)) as definition`,
-        [`${source.table}_deleted`],
-      );
+    test('is told of an old row the columns that decide where it belonged, and of a part whose it is', async () => {
       const columns = [...Object.values(source.scope), ...(source.shows ?? []).map(({ column }) => column)];
-      for (const column of columns) expect(rows[0]?.definition).toContain(`'${column}', o.${column}`);
+      expect(await keptOf(source.table)).toEqual(expect.arrayContaining(columns));
+      for (const [table, column] of Object.entries(source.view?.touchedBy ?? {}))
+        expect(await keptOf(table)).toContain(column);
     });
 
     test('may be asked for every row only where its source knows of it', () => {

@@ -2,6 +2,7 @@ import { ridersBoardSource } from '../riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from '../orders/board-sources.ts';
 import { rulesSource } from '../notifications/rules-source.ts';
 import { locationSource } from '../locations/location-source.ts';
+import { modifierGroupsSource, productsSource } from '../menus/menu-sources.ts';
 
 /** The server's side of every live query of the contract. */
 export const liveSources = [
@@ -10,4 +11,6 @@ export const liveSources = [
   ridersBoardSource,
   locationSource,
   rulesSource,
+  productsSource,
+  modifierGroupsSource,
 ];

@@ -48,3 +48,10 @@ export type LiveSource = {
   project: (row: DatabaseRow, audience: string) => Record<string, unknown>;
   audiences: readonly string[];
 };
+
+/** A source whose rows are made of several tables. */
+export type ViewSource = LiveSource & { view: View };
+
+export function isView(source: LiveSource): source is ViewSource {
+  return source.view !== undefined;
+}
