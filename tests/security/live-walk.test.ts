@@ -28,6 +28,12 @@ const riders: Walk = {
   isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0],
 };
 
+/** The location's own people, and the programs that place orders from the menu of any. */
+const menu: Walk = {
+  own: (locationId) => ({ locationId }),
+  isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
+};
+
 /** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
 const walks: Record<string, Walk> = {
   'orders.board': board,
@@ -37,6 +43,8 @@ const walks: Record<string, Walk> = {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
   },
+  'menus.products': menu,
+  'menus.modifierGroups': menu,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

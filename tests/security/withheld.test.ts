@@ -136,6 +136,14 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       `${randomUUID()}@wok.example`,
     ]);
+    await pool.query('update products set description = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update modifier_groups set title = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,
     ]);

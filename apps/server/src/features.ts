@@ -52,10 +52,11 @@ import { readSession } from './session/read-session.ts';
 import { readZoneRules } from './session/read-zone-rules.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources.ts';
-import { rulesSource } from './notifications/rules-source.ts';
+import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
-import { locationSource } from './locations/location-source.ts';
+import { locationLive, rulesLive } from '@passline/contract';
 import { locationTable } from './locations/location-table.ts';
+import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
 import { privateTable } from './restaurants/private-table.ts';
 
@@ -124,8 +125,10 @@ export const liveSources = [
   ordersBoardSource,
   deliveriesBoardSource,
   ridersBoardSource,
-  locationSource,
-  rulesSource,
+  recordSource(locationLive, locationTable),
+  recordSource(rulesLive, ruleTable),
+  productsSource,
+  modifierGroupsSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */

@@ -4,7 +4,7 @@ import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
-import { menus } from './menus.ts';
+import { menus, modifierGroupsLive, productsLive } from './menus.ts';
 import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
@@ -37,4 +37,12 @@ export const contract = {
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive, rulesLive] as const;
+export const liveQueries = [
+  ordersBoard,
+  deliveriesBoard,
+  ridersBoard,
+  locationLive,
+  rulesLive,
+  productsLive,
+  modifierGroupsLive,
+] as const;
