@@ -6,6 +6,7 @@ import { checkPortalBudget } from '../checks/portal-budget.ts';
 import { runStaticChecks } from '../checks/static-checks.ts';
 import { buildPortal } from '../portal/build-portal.ts';
 import { add, type Counts, summaryLine } from '../tests/counts.ts';
+import { type Failure, tellFailures } from '../tests/failures.ts';
 import { projectNames, runVitest } from '../tests/run-vitest.ts';
 
 const { positionals, values } = parseArgs({
@@ -20,17 +21,27 @@ if (unknown.length > 0) {
 const isWhole = positionals.length === 0 && values.only.length === 0;
 const projects = positionals.length > 0 ? positionals : projectNames;
 
-const checks: Counts = isWhole
-  ? { ...(await runStaticChecks()), skipped: 0 }
-  : { passed: 0, failed: 0, skipped: 0 };
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: Failure[] = [];
+if (isWhole) {
+  const checks = await runStaticChecks();
+  total.passed += checks.passed;
+  total.failed += checks.failures.length;
+  failures.push(...checks.failures);
+}
 if (projects.includes('browser')) {
   // A browser test of yesterday's portal would prove nothing.
   await buildPortal();
-  checks[(await checkPortalBudget()) ? 'passed' : 'failed'] += 1;
+  const isLight = await checkPortalBudget();
+  total[isLight ? 'passed' : 'failed'] += 1;
+  if (!isLight) failures.push({ where: "The portal's weight", name: '', message: 'See its table above.' });
 }
 const tests = await runVitest(projects, values.only);
-
-if (tests.passed + tests.failed === 0) console.error('No test ran at all.');
-const total = add(checks, tests);
-console.log(`\n${summaryLine(total)}`);
-process.exitCode = total.failed > 0 || tests.passed === 0 || !tests.isClean ? 1 : 0;
+failures.push(...tests.failures);
+if (tests.counts.passed + tests.counts.failed === 0) {
+  failures.push({ where: 'No test ran at all.', name: '', message: '' });
+}
+const sum = add(total, tests.counts);
+await tellFailures(failures);
+console.log(`\n${summaryLine(sum)}`);
+process.exitCode = sum.failed > 0 || tests.counts.passed === 0 || !tests.isClean ? 1 : 0;
