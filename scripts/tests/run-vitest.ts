@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { tools } from '../programs/project-root.ts';
+import { join, sep } from 'node:path';
+import { projectRoot, tools } from '../programs/project-root.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { REPORT_FILE, type Report } from './run-report.ts';
 
 export const projectNames = ['unit', 'database', 'browser'];
+const browserTests = 'tests/browser/**/*.test.{ts,tsx}';
 const reporter = join(import.meta.dirname, 'run-report.ts');
 
 /**
@@ -15,6 +16,15 @@ const reporter = join(import.meta.dirname, 'run-report.ts');
 export function runVitest(projects: string[], filters: string[]): Promise<Report & { isClean: boolean }> {
   const chosen = projects.flatMap((name) => ['--project', name]);
   return runReported(['--reporter=default', '--passWithNoTests', ...chosen, ...filters]);
+}
+
+/** Whether these filters of paths leave a browser test; none leave all. */
+export async function hasBrowserTest(filters: readonly string[]): Promise<boolean> {
+  if (filters.length === 0) return true;
+  for await (const path of glob(browserTests, { cwd: projectRoot })) {
+    if (filters.some((filter) => path.split(sep).join('/').includes(filter))) return true;
+  }
+  return false;
 }
 
 /** Runs vitest once with these arguments, which also say what it prints meanwhile. */
