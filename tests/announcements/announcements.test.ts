@@ -1,21 +1,14 @@
 import type { Announcement, FieldConflict, Location } from '@passline/contract';
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson } from '../setup/people.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
 
 let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 type Answer = Location & {
@@ -30,6 +23,11 @@ const holiday: Announcement = {
   title: 'Closed over Christmas',
   message: 'We are back on the 27th.',
 };
+
+const announcing = (change: Partial<Announcement>) => (input: object) => ({
+  ...input,
+  announcement: { ...holiday, ...change },
+});
 
 const save = (
   announcement: Announcement,
@@ -58,26 +56,28 @@ const audit = async () => {
   return rows as object[];
 };
 
-describe('refusals change nothing', () => {
-  test.each([
-    [{ title: '  ' }, 'Please input a title.'],
-    [{ message: '' }, 'Please input a description.'],
-    [{ activeAfter: holiday.activeUntil + 1 }, 'Start date cannot be after end date.'],
-  ])('%o', async (change, message) => {
-    const answer = await save({ ...holiday, ...change }, null);
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe(message);
-    expect(await stored()).toBeNull();
-    expect(await audit()).toEqual([]);
-  });
-
-  test("another restaurant's location answers exactly like one that does not exist", async () => {
-    const foreign = await save(holiday, null, { locationId: desk.neighbour.locationId });
-    const unknown = await save(holiday, null, { locationId: randomUUID() });
-    expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe(unknown.text);
-    expect(await stored(desk.neighbour.locationId)).toBeNull();
-  });
+oweRefusals('announcements.save', {
+  desk: () => desk,
+  target: ({ locationId }) => ({
+    id: locationId,
+    input: { locationId, announcement: holiday, expected: null },
+  }),
+  wrong: {
+    'no title': [announcing({ title: '  ' }), 422, 'Please input a title.'],
+    'no message': [announcing({ message: '' }), 422, 'Please input a description.'],
+    'an end before the start': [
+      announcing({ activeAfter: holiday.activeUntil + 1 }),
+      422,
+      'Start date cannot be after end date.',
+    ],
+  },
+});
+oweRefusals('announcements.remove', {
+  desk: () => desk,
+  target: async ({ locationId }) => {
+    await save(holiday, null, { token: desk.boss.token, locationId });
+    return { id: locationId, input: { locationId, expected: holiday } };
+  },
 });
 
 describe('two people', () => {

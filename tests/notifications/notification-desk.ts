@@ -3,7 +3,7 @@ import type { NotificationTrigger } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Message, MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
 import type { OutboxRecord } from '../../apps/server/src/outbox/outbox-record.ts';
-import type { Desk } from '../orders/kitchen-desk.ts';
+import type { Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, changesOf } from './notification-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
-
+const desk = await openDesk();
 test('who edits the rules sees one come, change, go and come back; the neighbour hears nothing', async () => {
   const { locationId } = desk.kitchen;
   const here = await openLiveReader(desk.url, desk.admin.token);

@@ -1,21 +1,16 @@
 import type { NotificationRule } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
-import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson } from '../setup/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { type Kitchen } from '../setup/kitchen.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
 import { ask, changesOf, type Wanted } from './notification-desk.ts';
 
 let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 const list = async (locationId = desk.kitchen.locationId) =>
@@ -36,22 +31,51 @@ const audit = async (id: string) => {
   return rows as { action: string }[];
 };
 
+const aRule = async ({ locationId }: Kitchen) => {
+  const { body } = await ask(desk, 'add', { locationId, trigger: 'NewOrder' }, desk.boss.token);
+  return { id: body.id, rule: body };
+};
+
+oweRefusals('notifications.add', {
+  desk: () => desk,
+  target: ({ locationId }) => ({ id: locationId, input: { locationId, trigger: 'NewOrder' } }),
+  wrong: {
+    'a phone number that is none': [(input) => ({ ...input, phoneNumber: 'call me' }), 400],
+    'an e-mail address that is none': [(input) => ({ ...input, email: 'kitchen' }), 400],
+    'no trigger': [({ locationId }) => ({ locationId }), 422, 'Missing Trigger Type'],
+    'an unknown trigger': [(input) => ({ ...input, trigger: 'Lunch' }), 400],
+  },
+});
+oweRefusals('notifications.update', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const { id, rule } = await aRule(kitchen);
+    return { id, input: { ruleId: id, changes: changesOf(rule, { email: 'me@wok.example' }) } };
+  },
+  wrong: {
+    'a phone number that is none': [
+      ({ ruleId }) => ({ ruleId, changes: { phoneNumber: { from: '', to: 'call me' } } }),
+      400,
+    ],
+    'an e-mail address that is none': [
+      ({ ruleId }) => ({ ruleId, changes: { email: { from: '', to: 'kitchen' } } }),
+      400,
+    ],
+    'a field that nobody edits': [
+      ({ ruleId }) => ({ ruleId, changes: { trigger: { from: 'NewOrder', to: 'ConfirmMiss1' } } }),
+      400,
+    ],
+  },
+});
+oweRefusals('notifications.remove', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const { id } = await aRule(kitchen);
+    return { id, input: { ruleId: id } };
+  },
+});
+
 describe('refusals change nothing', () => {
-  test('no trigger', async () => {
-    const answer = await ask(desk, 'add', { locationId: desk.kitchen.locationId });
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe('Missing Trigger Type');
-    expect(await list()).toEqual([]);
-  });
-
-  test('an unknown trigger, a phone number and an e-mail address that are none', async () => {
-    const { locationId } = desk.kitchen;
-    for (const wrong of [{ trigger: 'Lunch' }, { phoneNumber: 'call me' }, { email: 'kitchen' }]) {
-      expect((await ask(desk, 'add', { locationId, trigger: 'NewOrder', ...wrong })).status).toBe(400);
-    }
-    expect(await list()).toEqual([]);
-  });
-
   test('the Phone Call of NewOrder cannot be toggled', async () => {
     const rule = await add({ trigger: 'NewOrder', phoneNumber: '6045550100' });
     for (const { token } of [desk.admin, desk.boss]) {
@@ -73,25 +97,14 @@ describe('refusals change nothing', () => {
     expect(await list()).toEqual([calls]);
   });
 
-  test("another restaurant's rule answers exactly like one that does not exist", async () => {
-    const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
-    const rule = await add();
-    const changes = { email: { from: '', to: 'me@spy.example' } };
-    for (const [action, input] of [
-      ['update', (ruleId: string) => ({ ruleId, changes })],
-      ['remove', (ruleId: string) => ({ ruleId })],
-    ] as const) {
-      const foreign = await ask(desk, action, input(rule.id), stranger.token);
-      const unknown = await ask(desk, action, input(randomUUID()), stranger.token);
-      expect(foreign.status).toBe(404);
-      expect(foreign.text).toBe(unknown.text);
-    }
-    const { locationId } = desk.kitchen;
-    for (const action of ['list', 'told', 'add']) {
-      expect((await ask(desk, action, { locationId, trigger: 'NewOrder' }, stranger.token)).status).toBe(404);
-    }
-    expect(await list()).toEqual([rule]);
-  });
+  test.each(['list', 'told'])(
+    "another restaurant's are like those of none that exists: %s",
+    async (action) => {
+      const { text, status } = await ask(desk, action, { locationId: desk.neighbour.locationId });
+      expect(status).toBe(404);
+      expect((await ask(desk, action, { locationId: randomUUID() })).text).toBe(text);
+    },
+  );
 
   test('a field that somebody else changed meanwhile: both values, who and when', async () => {
     const rule = await add({ email: 'a@wok.example' });

@@ -1,20 +1,15 @@
 import type { AuditEntry, NotificationRule } from '@passline/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson } from '../setup/people.ts';
 import { ask, changesOf, type Wanted } from './notification-desk.ts';
 
 let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 type Entry = AuditEntry & { undo: { reason: string | null } | null };

@@ -1,27 +1,19 @@
 import type { AuditEntry } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import type { Person } from '../setup/people.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  neighbour = await createKitchen(pool, 'Taco Verde');
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
+  ({ kitchen, neighbour, admin, boss } = await layDesk(site));
 });
 
 type Entry = AuditEntry & { requestId: string; undo: { reason: string | null } | null };

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@passline/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
-import { createPerson, createProgram, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createProgram, type Person } from '../setup/people.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
+  ({ kitchen, admin, boss } = await layDesk(site));
   const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
   await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
 });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { liveQueries } from '@passline/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { describe, expect, test } from 'vitest';
+import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
-import { CALLERS, createCallers, type Caller } from './callers.ts';
+import { openSite } from '../setup/desk.ts';
+import { CALLERS, createCallers } from './callers.ts';
 
 type Walk = {
   own: (locationId: string) => Record<string, unknown>;
@@ -51,18 +51,10 @@ const walks: Record<string, Walk> = {
   },
 };
 
-let site: TestSite;
-let kitchen: Kitchen;
-let tokens: Record<Caller, string | undefined>;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const { pool } = site.database;
+const kitchen = await createKitchen(pool);
+const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
 
 test('every live query of the contract has a line in the table', () => {
   expect(liveQueries.map(({ name }) => name).toSorted()).toEqual(Object.keys(walks).toSorted());
