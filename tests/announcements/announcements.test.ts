@@ -1,6 +1,7 @@
 import type { Announcement, FieldConflict, Location } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asChanges } from '../setup/as-changes.ts';
 import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -32,10 +33,13 @@ const holiday: Announcement = {
 };
 
 const save = (
-  announcement: Announcement,
-  expected: Announcement | null,
+  announcement: Partial<Announcement>,
+  seen: Announcement | null,
   { token = desk.admin.token, locationId = desk.kitchen.locationId } = {},
-) => call<Answer>(desk.url, 'announcements.save', { locationId, announcement, expected }, { token });
+) => {
+  const input = { locationId, changes: asChanges(announcement, seen) };
+  return call<Answer>(desk.url, 'announcements.save', input, { token });
+};
 const remove = (expected: Announcement, token = desk.admin.token) =>
   call<Answer>(
     desk.url,
@@ -60,15 +64,25 @@ const audit = async () => {
 
 describe('refusals change nothing', () => {
   test.each([
-    [{ title: '  ' }, 'Please input a title.'],
-    [{ message: '' }, 'Please input a description.'],
-    [{ activeAfter: holiday.activeUntil + 1 }, 'Start date cannot be after end date.'],
-  ])('%o', async (change, message) => {
+    [{ title: '  ' }, 'Please input a title.', 'title'],
+    [{ title: undefined }, 'Please input a title.', 'title'],
+    [{ message: '' }, 'Please input a description.', 'message'],
+    [{ activeAfter: undefined }, 'Please choose a start.', 'activeAfter'],
+    [{ activeUntil: undefined }, 'Please choose an end.', 'activeUntil'],
+    [{ activeAfter: holiday.activeUntil + 1 }, 'Start date cannot be after end date.', 'activeAfter'],
+  ])('%o', async (change, message, field) => {
     const answer = await save({ ...holiday, ...change }, null);
     expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe(message);
+    expect(answer.body).toMatchObject({ message, data: { field } });
     expect(await stored()).toBeNull();
     expect(await audit()).toEqual([]);
+  });
+
+  test('a field that it does not have', async () => {
+    const strange = { ...holiday, colour: 'red' };
+    const answer = await save(strange, null);
+    expect(answer.status).toBe(400);
+    expect(await stored()).toBeNull();
   });
 
   test("another restaurant's location answers exactly like one that does not exist", async () => {
@@ -127,7 +141,9 @@ describe('two people', () => {
     await remove(holiday, desk.boss.token);
     const late = await save(other, holiday);
     expect(late.status).toBe(409);
-    expect(late.body.data.current).toMatchObject([{ field: 'announcement', theirs: null }]);
+    expect(late.body.data.current).toMatchObject([
+      { field: 'title', yours: other.title, theirs: null, changedBy: desk.boss.name },
+    ]);
     expect(await stored()).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Location } from '@passline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { asChanges } from '../setup/as-changes.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson, createProgram, type Person } from '../setup/people.ts';
@@ -64,7 +65,7 @@ const ACTIONS: [action: string, input: () => Promise<object>][] = [
       return { entryId: Number(rows[0]!.id) };
     },
   ],
-  ['announcements.save', async () => ({ announcement, expected: null })],
+  ['announcements.save', async () => ({ changes: asChanges(announcement) })],
   ['announcements.remove', async () => ({ expected: announcement })],
   ['hours.saveException', async () => ({ exception: onDate, expected: null })],
   ['hours.removeException', async () => ({ kind: onDate.kind, date: onDate.date, expected: onDate })],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changesLocation, platformOnly, searches } from './answers.ts';
+import { asChanges } from '../../setup/as-changes.ts';
 import type { Walks } from './walk.ts';
 
 const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
@@ -48,7 +49,7 @@ export const restaurantsWalks: Walks = {
     answers: platformOnly,
   },
   'announcements.save': {
-    input: ({ locationId }) => ({ locationId, announcement: anAnnouncement, expected: null }),
+    input: ({ locationId }) => ({ locationId, changes: asChanges(anAnnouncement) }),
     answers: changesLocation,
   },
   'announcements.remove': {

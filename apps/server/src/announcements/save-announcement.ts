@@ -1,5 +1,5 @@
 import { contract, type Announcement } from '@passline/contract';
-import { checkAnnouncement, isSameJson } from '@passline/domain';
+import { checkAnnouncement, refuse } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -8,48 +8,50 @@ import { toLocation } from '../locations/location-record.ts';
 import { lockLocation } from '../locations/lock-location.ts';
 import { saveLocation } from '../locations/save-location.ts';
 
-const FIELDS = ['activeAfter', 'activeUntil', 'title', 'message'] as const;
 const NONE = { activeAfter: null, activeUntil: null, title: null, message: null };
 
 /**
- * Saves what its sender changed of the announcement they saw. A field that somebody else changed meanwhile is a
- * conflict; the others keep what somebody else wrote. See docs/rules/announcements.md#saving.
+ * Saves what its sender changed of the announcement they saw, or the first one. A field that somebody else changed
+ * meanwhile is a conflict; the others keep what somebody else wrote. See docs/rules/announcements.md#saving.
  */
 export const saveAnnouncement = runAction(contract.announcements.save, async (call) => {
   const { input, db, reach, caller } = call;
-  const asked = checkAnnouncement(input.announcement);
-  if (!asked.ok) throw refused(asked.refusal);
+  const { changes } = input;
   const record = await lockLocation(db, reach, input.locationId);
-  const { announcement: current } = record;
-  const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
-  if (input.expected && !current) {
-    const removed = { ...at, field: 'announcement', yours: input.announcement, theirs: null };
-    throw await fieldsChangedMeanwhile(db, [removed]);
-  }
-  const seen = input.expected ?? NONE;
-  const touched = FIELDS.filter((field) => !isSameJson(seen[field], input.announcement[field]));
-  const changes = Object.fromEntries(
-    touched.map((field) => [field, { from: seen[field], to: input.announcement[field] }]),
-  );
-  const { wanted, conflicting } = sortChanges<keyof Announcement>(changes, current ?? NONE);
+  const current = record.announcement ?? NONE;
+  const { wanted, conflicting } = sortChanges<keyof Announcement>(changes, current);
   if (conflicting.length > 0) {
-    throw await fieldsChangedMeanwhile(
-      db,
-      conflicting.map((field) => ({
-        ...at,
-        field,
-        yours: input.announcement[field],
-        theirs: current?.[field] ?? null,
-      })),
-    );
+    const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
+    const found = conflicting.map((field) => ({
+      ...at,
+      field,
+      yours: changes[field]?.to,
+      theirs: current[field],
+    }));
+    throw await fieldsChangedMeanwhile(db, found);
   }
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
   if (wanted.length === 0) return toLocation(record, audience);
-  const mine = Object.fromEntries(wanted.map((field) => [field, input.announcement[field]]));
-  const announcement: Announcement = { ...(current ?? input.announcement), ...mine };
-  // One moved the start and another the end: each was right about what they saw.
-  const merged = checkAnnouncement(announcement);
-  if (!merged.ok) throw refused(merged.refusal);
-  return toLocation(await saveLocation(call, record, { announcement }), audience);
+  const announcement = merged(current, changes);
+  if (!announcement.ok) throw refused(announcement.refusal);
+  return toLocation(await saveLocation(call, record, { announcement: announcement.value }), audience);
 });
+
+type Changes = { [Field in keyof Announcement]?: { to: Announcement[Field] } | undefined };
+
+/** What comes of it. Also of two people: one moved the start and another the end, and each was right about what they saw. */
+function merged(current: Announcement | typeof NONE, changes: Changes) {
+  const activeAfter = changes.activeAfter?.to ?? current.activeAfter;
+  const activeUntil = changes.activeUntil?.to ?? current.activeUntil;
+  if (activeAfter === null) return refuse('start-missing', 'Please choose a start.', 'activeAfter');
+  if (activeUntil === null) return refuse('end-missing', 'Please choose an end.', 'activeUntil');
+  const announcement: Announcement = {
+    activeAfter,
+    activeUntil,
+    title: changes.title?.to ?? current.title ?? '',
+    message: changes.message?.to ?? current.message ?? '',
+  };
+  const checked = checkAnnouncement(announcement);
+  return checked.ok ? { ok: true as const, value: announcement } : checked;
+}

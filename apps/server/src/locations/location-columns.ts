@@ -1,11 +1,11 @@
-import type { LocationField } from '@passline/contract';
+import type { LocationField, LocationPart } from '@passline/contract';
 import { geohash } from '@passline/domain';
 import type { LocationRecord, WholeLocation } from './location-record.ts';
 
 type Columns = Partial<LocationRecord>;
 
 /** What each field of the wire writes into the table: the only way to a column's name. */
-const COLUMNS_OF: { [Field in LocationField]: (value: WholeLocation[Field]) => Columns } = {
+const COLUMNS_OF: { [Field in LocationField | LocationPart]: (value: WholeLocation[Field]) => Columns } = {
   restaurantName: (value) => ({ restaurant_name: value }),
   locationName: (value) => ({ location_name: value }),
   email: (value) => ({ email: value }),
@@ -41,9 +41,16 @@ const COLUMNS_OF: { [Field in LocationField]: (value: WholeLocation[Field]) => C
   deliveryTime: (value) => ({ delivery_minutes: value }),
   restaurantDeliveryFeeSubs: (value) => ({ restaurant_delivery_fee_subs: value }),
   restaurantDeliveryFeeSubsMinimumSubTotal: (value) => ({ restaurant_delivery_fee_subs_minimum: value }),
+  hoursLT: (value) => ({ hours_lt: value }),
+  deliveryHoursLT: (value) => ({ delivery_hours_lt: value }),
+  hoursExceptions: (value) => ({ hours_exceptions: value }),
+  announcement: (value) => ({ announcement: value }),
 };
 
 /** The columns, with their values, of one field. */
-export function columnsOf<Field extends LocationField>(field: Field, value: WholeLocation[Field]): Columns {
+export function columnsOf<Field extends LocationField | LocationPart>(
+  field: Field,
+  value: WholeLocation[Field],
+): Columns {
   return COLUMNS_OF[field](value);
 }

@@ -51,6 +51,14 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
+/** Its fields as somebody sends them. What is missing is refused by the rule, in words that a person reads. */
+export const ANNOUNCEMENT_FIELDS = {
+  activeAfter: timestamp,
+  activeUntil: timestamp,
+  title: line(120),
+  message: text(1000),
+} as const;
+
 const rate = z.number().check(
   z.minimum(0, 'A rate lies between 0 and 1'),
   z.maximum(1, 'A rate lies between 0 and 1'),
@@ -104,6 +112,9 @@ export const LOCATION_FIELDS = {
   restaurantDeliveryFeeSubsMinimumSubTotal: moneyInput,
 } as const;
 export type LocationField = keyof typeof LOCATION_FIELDS;
+/** What other forms edit of it. */
+export const LOCATION_PARTS = ['hoursLT', 'deliveryHoursLT', 'hoursExceptions', 'announcement'] as const;
+export type LocationPart = (typeof LOCATION_PARTS)[number];
 
 /**
  * The fields of the restaurant's private record: super admins alone. Rates from 0 to 1.

@@ -8,6 +8,7 @@ export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
+  'aria-errormessage': string | undefined;
   /** Locked fields can still be read, selected and reached by keyboard. */
   readOnly: boolean;
 };
@@ -33,6 +34,10 @@ type FieldProps = {
   isEdited?: boolean;
   /** Takes the whole width of a form of several columns. */
   isWide?: boolean;
+  /** It is being sent, and what would be typed now could not be kept. */
+  isHeld?: boolean;
+  /** The keyboard has gone on to somewhere else. */
+  onLeave?: () => void;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -46,9 +51,16 @@ export function Field(props: FieldProps) {
     conflict = null,
     isEdited,
     isWide,
+    isHeld = false,
+    onLeave,
     children,
   } = props;
   const id = useId();
+  // What was pressed is gone: the keyboard goes on from the field.
+  const andStay = (choose: () => void) => () => {
+    choose();
+    document.getElementById(id)?.focus();
+  };
   const notes = [
     hint ? `${id}-hint` : null,
     lockedReason ? `${id}-lock` : null,
@@ -61,6 +73,9 @@ export function Field(props: FieldProps) {
       data-edited={isEdited || undefined}
       data-locked={lockedReason !== null || undefined}
       data-wide={isWide || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
     >
       <label className={styles.label} htmlFor={id}>
         {label}
@@ -71,7 +86,8 @@ export function Field(props: FieldProps) {
         id,
         'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
         'aria-invalid': mistake !== null || undefined,
-        readOnly: lockedReason !== null,
+        'aria-errormessage': mistake ? `${id}-mistake` : undefined,
+        readOnly: lockedReason !== null || isHeld,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -89,15 +105,15 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {conflict && (
-        <div id={`${id}-conflict`} className={styles.conflict} role="alert">
+        <div id={`${id}-conflict`} className={styles.conflict} role="alert" data-conflict>
           <TriangleAlert size={14} aria-hidden />
           <span>
             {conflict.by ?? 'Somebody else'} changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
           </span>
-          <button type="button" onClick={conflict.onKeepMine}>
+          <button type="button" onClick={andStay(conflict.onKeepMine)}>
             Keep mine
           </button>
-          <button type="button" onClick={conflict.onTakeTheirs}>
+          <button type="button" onClick={andStay(conflict.onTakeTheirs)}>
             Take theirs
           </button>
         </div>
