@@ -67,7 +67,13 @@ const ACTIONS: [action: string, input: () => Promise<object>][] = [
   ],
   ['announcements.save', async () => ({ changes: asChanges(announcement) })],
   ['announcements.remove', async () => ({ expected: announcement })],
-  ['hours.saveException', async () => ({ exception: onDate, expected: null })],
+  [
+    'hours.saveException',
+    async () => {
+      const { kind, date, ...fields } = onDate;
+      return { kind, date, changes: asChanges(fields) };
+    },
+  ],
   ['hours.removeException', async () => ({ kind: onDate.kind, date: onDate.date, expected: onDate })],
   ['images.delete', async () => ({ imageType: 'promo' })],
 ];

@@ -2,7 +2,7 @@
  * An expected "no": a code for programs and a sentence a person understands. `field`: the one of the record, by its name
  * on the wire, that a form shows it at.
  */
-export type Refusal<C extends string = string> = { code: C; message: string; field?: string };
+export type Refusal<C extends string = string> = { code: C; message: string; field?: string | undefined };
 
 /** The answer of a rule: a value, or the reason why not. Exceptions are kept for the impossible. */
 export type Result<T, C extends string = string> =
@@ -20,5 +20,5 @@ export function refuse<C extends string>(
   message: string,
   field?: string,
 ): { ok: false; refusal: Refusal<C> } {
-  return { ok: false, refusal: field === undefined ? { code, message } : { code, message, field } };
+  return { ok: false, refusal: { code, message, field } };
 }

@@ -1,6 +1,4 @@
 import type { HoursExceptionOfKind } from '@passline/contract';
-import type { Queryable } from '@passline/database';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
@@ -14,14 +12,11 @@ export function findException(record: LocationRecord, on: Date): HoursExceptionO
   return record.hours_exceptions.find((one) => isOnDate(one, on)) ?? null;
 }
 
-/** The 409 with both values of one date. `yours` null: to be removed. */
-export function exceptionChangedMeanwhile(
-  db: Queryable,
-  record: LocationRecord,
-  on: Date,
-  yours: HoursExceptionOfKind | null,
-) {
+type Found = { field?: 'name' | 'ranges'; yours: unknown; theirs: unknown };
+
+/** A conflict over one date, or over one field of it: 'hoursExceptions.ordering.2026-12-25.name'. */
+export function exceptionConflict(record: LocationRecord, on: Date, { field, ...values }: Found) {
+  const path = ['hoursExceptions', on.kind, on.date, ...(field ? [field] : [])];
   const at = { table: 'locations', key: record.id, column: 'hours_exceptions', recordId: record.id };
-  const field = `hoursExceptions.${on.kind}.${on.date}`;
-  return fieldsChangedMeanwhile(db, [{ ...at, field, yours, theirs: findException(record, on) }]);
+  return { ...at, field: path.join('.'), ...values };
 }

@@ -1,10 +1,10 @@
-import { contract, type Location } from '@passline/contract';
+import { contract, type HoursKind, type Location } from '@passline/contract';
 import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
-import { toLocation, toWholeLocation } from '../locations/location-record.ts';
+import { toLocation, toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
 import { lockLocation } from '../locations/lock-location.ts';
 import { saveLocation } from '../locations/save-location.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
@@ -13,42 +13,47 @@ type Found = { field: string; yours: unknown; theirs: unknown };
 type Week = Location['hoursLT'];
 type Merged = { hours: WeekHours | null; conflicts: Found[] };
 
-/** Sets the hours of a week. Days that others changed meanwhile merge; the same day twice is a conflict. */
+/** The weeks of a location, with who may edit them and where they are kept. */
+const WEEKS = [
+  { field: 'hoursLT', kind: 'ordering', column: 'hours_lt' },
+  { field: 'deliveryHoursLT', kind: 'delivery', column: 'delivery_hours_lt' },
+] as const satisfies readonly { field: keyof Location; kind: HoursKind; column: keyof LocationRecord }[];
+
+/**
+ * Sets the hours of a week, of ordering and of delivery together or neither. Days that others changed meanwhile merge;
+ * the same day twice is a conflict.
+ */
 export const saveHours = runAction(contract.hours.save, async (call) => {
   const { db, input, reach, caller } = call;
-  const { locationId, kind } = input;
-  requireHoursUnlocked(caller, kind);
+  const { locationId, changes } = input;
+  const weeks = WEEKS.filter(({ field }) => changes[field] !== undefined);
+  for (const { kind } of weeks) requireHoursUnlocked(caller, kind);
   const record = await lockLocation(db, reach, locationId);
   const location = toWholeLocation(record);
-  const [field, column] =
-    kind === 'ordering'
-      ? (['hoursLT', 'hours_lt'] as const)
-      : (['deliveryHoursLT', 'delivery_hours_lt'] as const);
-  if (kind === 'ordering' && (input.hours === null || input.expected === null)) {
-    throw refused({ code: 'hours-missing', message: 'Ordering hours need a week of their own.' });
-  }
-  const current = location[field];
-  const { hours, conflicts } = mergeHours(field, current, input.expected, input.hours);
-  if (conflicts.length > 0) {
+  const conflicts: Parameters<typeof fieldsChangedMeanwhile>[1][number][] = [];
+  const columns: Partial<LocationRecord> = {};
+  for (const { field, column } of weeks) {
+    const { from = null, to = null } = changes[field] ?? {};
+    const current = location[field];
+    // Its schema is that of a week, or null.
+    const merged = mergeHours(field, current, from as Week | null, to);
     const at = { table: 'locations', key: record.id, column, recordId: locationId };
-    throw await fieldsChangedMeanwhile(
-      db,
-      conflicts.map((found) => ({ ...at, ...found })),
-    );
+    conflicts.push(...merged.conflicts.map((found) => ({ ...at, ...found })));
+    const hours = merged.conflicts.length > 0 ? current : sortedWeek(field, merged.hours);
+    if (!isSameJson(hours, current)) Object.assign(columns, { [column]: hours });
   }
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
-  const audience = audienceOf(caller);
-  if (hours === null) {
-    const left = current === null ? record : await saveLocation(call, record, { [column]: null });
-    return toLocation(left, audience);
-  }
-  // Also what two people wanted that fits alone: one's Friday night and the other's Saturday morning.
-  const checked = checkWeekHours(hours);
-  if (!checked.ok) throw refused(checked.refusal);
-  const sorted = sortedHours(checked.value);
-  const saved = isSameJson(sorted, current) ? record : await saveLocation(call, record, { [column]: sorted });
-  return toLocation(saved, audience);
+  return toLocation(await saveLocation(call, record, columns), audienceOf(caller));
 });
+
+/** A week that can be kept. Two people may want what fits alone: one's Friday night and the other's Saturday morning. */
+function sortedWeek(field: string, hours: WeekHours | null): WeekHours | null {
+  if (hours === null) return null;
+  const checked = checkWeekHours(hours);
+  if (!checked.ok) throw refused({ ...checked.refusal, field: `${field}.${checked.refusal.field}` });
+  return sortedHours(checked.value);
+}
 
 /** Null is 'the same as ordering': whoever switches between that and a week of its own changes all of it. */
 function mergeHours(field: string, current: Week | null, expected: Week | null, wanted: Week | null): Merged {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -32,7 +32,8 @@ export function Dialog({
   const node = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Closed before it is taken from the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = node.current;
     if (!dialog) return undefined;
     dialog.showModal();

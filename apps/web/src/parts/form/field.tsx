@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
+import { ConflictNotice, type FieldConflictView } from './conflict-notice.tsx';
 import styles from './field.module.css';
 
 /** What a control needs to belong to its label and its messages. */
@@ -11,15 +11,6 @@ export type ControlProps = {
   'aria-errormessage': string | undefined;
   /** Locked fields can still be read, selected and reached by keyboard. */
   readOnly: boolean;
-};
-
-export type FieldConflictView = {
-  /** Who, where that is known. */
-  by?: string | null;
-  /** Somebody else's value, as one reads it. */
-  theirs: string;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 };
 
 type FieldProps = {
@@ -105,18 +96,14 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {conflict && (
-        <div id={`${id}-conflict`} className={styles.conflict} role="alert" data-conflict>
-          <TriangleAlert size={14} aria-hidden />
-          <span>
-            {conflict.by ?? 'Somebody else'} changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
-          </span>
-          <button type="button" onClick={andStay(conflict.onKeepMine)}>
-            Keep mine
-          </button>
-          <button type="button" onClick={andStay(conflict.onTakeTheirs)}>
-            Take theirs
-          </button>
-        </div>
+        <ConflictNotice
+          id={`${id}-conflict`}
+          conflict={{
+            ...conflict,
+            onKeepMine: andStay(conflict.onKeepMine),
+            onTakeTheirs: andStay(conflict.onTakeTheirs),
+          }}
+        />
       )}
     </div>
   );

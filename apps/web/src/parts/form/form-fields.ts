@@ -26,7 +26,12 @@ export type FieldKind =
   | { kind: 'custom'; show: (value: unknown) => string };
 
 /** A field as creating and editing share it. `schema`: the contract's, with its messages. */
-export type FieldDeclaration = FieldKind & { label: string; schema?: FieldSchema };
+export type FieldDeclaration = FieldKind & {
+  label: string;
+  schema?: FieldSchema;
+  /** How a value of the wire, as a conflict reports it, is one of the form; the same where it is absent. */
+  ofWire?: (value: unknown) => unknown;
+};
 
 /** The fields of a form, by their names on the wire. */
 export type FormFields<Values> = { readonly [Name in keyof Values]: FieldDeclaration };

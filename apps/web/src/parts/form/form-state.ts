@@ -45,6 +45,8 @@ export type FormScene<Values> = {
   check?: (values: Values) => readonly Mistake[];
   /** For what is not typed: mistakes are shown at once, not when a field is left. */
   isEager?: boolean;
+  /** Whether a field has a meaning now; what was typed into another neither counts nor is sent. */
+  counts?: (name: FieldName<Values>, values: Values) => boolean;
 };
 
 /** What a form shows. */
@@ -79,12 +81,12 @@ export function viewForm<Values extends object>(
   state: FormState<Values>,
   scene: FormScene<Values>,
 ): FormView<Values> {
-  const { fields, isNew = false, check, isEager = false } = scene;
+  const { fields, isNew = false, check, isEager = false, counts = () => true } = scene;
   const known = knownOf(state, scene.record);
-  const names = namesOf(fields);
-  const touched = changesToSave(state.edits, known);
   const wanted = Object.entries(state.edits as Record<string, { to: unknown }>);
   const values = { ...known, ...Object.fromEntries(wanted.map(([name, { to }]) => [name, to])) };
+  const names = namesOf(fields).filter((name) => counts(name, values));
+  const touched = changesToSave(state.edits, known);
   const edited = names.filter((name) => touched[name]);
 
   const mistakes: { -readonly [Name in keyof Values]?: string } = {};
@@ -104,13 +106,15 @@ export function viewForm<Values extends object>(
     values,
     changes: isNew
       ? (Object.fromEntries(names.map((name) => [name, { to: values[name] }])) as FieldEdits<Values>)
-      : touched,
+      : (Object.fromEntries(edited.map((name) => [name, touched[name]])) as FieldEdits<Values>),
     edited,
     isDirty: edited.length > 0,
     mistakes,
     general,
     shown: { ...state.refused, ...(Object.fromEntries(shown) as Mistakes<Values>) },
-    conflicts: conflictingFields(state.edits, known) as FieldName<Values>[],
+    conflicts: conflictingFields(state.edits, known).filter((name): name is FieldName<Values> =>
+      names.some((one) => one === name),
+    ),
     known,
   };
 }

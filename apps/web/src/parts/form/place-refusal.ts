@@ -27,9 +27,14 @@ export function placeRefusal<Values extends object>(
   if (!(error instanceof ORPCError)) return { mistakes: {}, conflicts: [], words };
   const data = (error.data ?? {}) as RefusalData;
   const names = namesOf(fields);
-  const conflicts = conflictsIn(data.current).filter(({ field }) => names.some((name) => name === field));
+  const nameAt = (path: string) => names.find((name) => `.${path}.`.includes(`.${name}.`));
+  const conflicts = conflictsIn(data.current).flatMap((conflict) => {
+    const name = nameAt(conflict.field);
+    const { ofWire = (value: unknown) => value } = name ? fields[name] : {};
+    return name ? [{ ...conflict, field: name, theirs: ofWire(conflict.theirs) }] : [];
+  });
   if (conflicts.length > 0) {
-    const labels = conflicts.map(({ field }) => fields[field as keyof Values].label).join(', ');
+    const labels = conflicts.map(({ field }) => fields[field].label).join(', ');
     const who = conflicts[0]?.changedBy || 'Somebody else';
     return { mistakes: {}, conflicts, words: `${who} changed ${labels} meanwhile. Nothing was saved.` };
   }
@@ -43,7 +48,7 @@ export function placeRefusal<Values extends object>(
   ];
   // The first of a field is the one to mend first.
   const placed = said.toReversed().flatMap(([at, message]) => {
-    const name = names.find((one) => `.${at}.`.includes(`.${one}.`));
+    const name = nameAt(at);
     return name ? [[name, message]] : [];
   });
   return { mistakes: Object.fromEntries(placed) as Mistakes<Values>, conflicts: [], words };
