@@ -14,7 +14,7 @@ export const SERVER: Floors = {
   files: OPEN,
   addresses: [],
   devices: [],
-  menus: ['menu-sources'],
+  menus: [],
   outbox: ['outbox-record'],
   payments: ['card-gateway', 'payment-record', 'request-payment'],
   records: OPEN,

@@ -1,4 +1,5 @@
 import type { Announcement, FieldConflict, Location } from '@passline/contract';
+import { asChanges } from '../setup/as-changes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -24,16 +25,19 @@ const holiday: Announcement = {
   message: 'We are back on the 27th.',
 };
 
-const announcing = (change: Partial<Announcement>) => (input: object) => ({
+const announcing = (change: object) => (input: object) => ({
   ...input,
-  announcement: { ...holiday, ...change },
+  changes: asChanges({ ...holiday, ...change }),
 });
 
 const save = (
-  announcement: Announcement,
-  expected: Announcement | null,
+  announcement: Partial<Announcement>,
+  seen: Announcement | null,
   { token = desk.admin.token, locationId = desk.kitchen.locationId } = {},
-) => call<Answer>(desk.url, 'announcements.save', { locationId, announcement, expected }, { token });
+) => {
+  const input = { locationId, changes: asChanges(announcement, seen) };
+  return call<Answer>(desk.url, 'announcements.save', input, { token });
+};
 const remove = (expected: Announcement, token = desk.admin.token) =>
   call<Answer>(
     desk.url,
@@ -58,18 +62,19 @@ const audit = async () => {
 
 oweRefusals('announcements.save', {
   desk: () => desk,
-  target: ({ locationId }) => ({
-    id: locationId,
-    input: { locationId, announcement: holiday, expected: null },
-  }),
+  target: ({ locationId }) => ({ id: locationId, input: { locationId, changes: asChanges(holiday) } }),
   wrong: {
     'no title': [announcing({ title: '  ' }), 422, 'Please input a title.'],
+    'a title that is not sent': [announcing({ title: undefined }), 422, 'Please input a title.'],
     'no message': [announcing({ message: '' }), 422, 'Please input a description.'],
+    'no start': [announcing({ activeAfter: undefined }), 422, 'Please choose a start.'],
+    'no end': [announcing({ activeUntil: undefined }), 422, 'Please choose an end.'],
     'an end before the start': [
       announcing({ activeAfter: holiday.activeUntil + 1 }),
       422,
       'Start date cannot be after end date.',
     ],
+    'a field that it does not have': [announcing({ colour: 'red' }), 400],
   },
 });
 oweRefusals('announcements.remove', {
@@ -78,6 +83,11 @@ oweRefusals('announcements.remove', {
     await save(holiday, null, { token: desk.boss.token, locationId });
     return { id: locationId, input: { locationId, expected: holiday } };
   },
+});
+
+test('a refusal names the field that it is about', async () => {
+  const answer = await save({ ...holiday, message: '' }, null);
+  expect(answer.body).toMatchObject({ data: { code: 'description-missing', field: 'message' } });
 });
 
 describe('two people', () => {
@@ -127,7 +137,9 @@ describe('two people', () => {
     await remove(holiday, desk.boss.token);
     const late = await save(other, holiday);
     expect(late.status).toBe(409);
-    expect(late.body.data.current).toMatchObject([{ field: 'announcement', theirs: null }]);
+    expect(late.body.data.current).toMatchObject([
+      { field: 'title', yours: other.title, theirs: null, changedBy: desk.boss.name },
+    ]);
     expect(await stored()).toBeNull();
   });
 

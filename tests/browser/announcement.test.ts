@@ -2,7 +2,7 @@ import type { Announcement } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let portal: Portal;
@@ -32,6 +32,28 @@ const stored = async () => {
   );
   return rows[0]!.announcement;
 };
+/** Keeps requests of an action from arriving until they are let go. */
+async function hold(page: Page, action: string): Promise<{ letGo: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/rpc/${action}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { letGo: gate.resolve };
+}
+const conflictOver = (field: string, theirs: unknown, changedBy: string) => ({
+  defined: true,
+  code: 'CONFLICT',
+  status: 409,
+  message: 'Changed meanwhile.',
+  data: {
+    current: [
+      { recordId: portal.own.locationId, field, yours: null, theirs, changedBy, changedAt: Date.now() },
+    ],
+    changedBy,
+    changedAt: Date.now(),
+  },
+});
 const open = async (options = {}): Promise<Page> => {
   const page = await portal.open(portal.path('announcement'), 'admin', {
     timezoneId: 'Asia/Seoul',
@@ -56,19 +78,111 @@ test('an announcement is written with times of the place, snapped to five minute
   expect(await stored()).toEqual({ ...holiday, activeAfter: Date.UTC(2026, 6, 1, 19, 5) });
 });
 
-test('what is missing or the wrong way around is said in its own words, and nothing is sent', async () => {
+test('what is missing or the wrong way around is said at its field, which gets the keyboard, and nothing is sent', async () => {
   const page = await open();
+  const mistakeAt = async (label: string, words: string) => {
+    const field = page.getByLabel(label);
+    await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+    await isFocused(field);
+    const described = await field.getAttribute('aria-errormessage');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(words);
+    await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  };
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await page.getByText('Please input a title.').first().waitFor();
+  await mistakeAt('Title', 'Please input a title.');
   await page.getByLabel('Title').fill('Closed');
   await save.click();
-  await page.getByText('Please input a description.').first().waitFor();
+  await mistakeAt('Description', 'Please input a description.');
   await page.getByLabel('Description').fill('On holiday.');
   await page.getByLabel('End').fill('2020-01-01T12:00');
   await save.click();
-  await page.getByText('Start date cannot be after end date.').first().waitFor();
+  await mistakeAt('Start', 'Start date cannot be after end date.');
   expect(await stored()).toBeNull();
+});
+
+test('what is too long is said when its field is left, in the words of the server', async () => {
+  await put(holiday);
+  const page = await open();
+  await page.getByLabel('Title').fill('x'.repeat(121));
+  await page.getByLabel('Description').focus();
+  await page.getByRole('alert').getByText('At most 120 characters.').waitFor();
+  await page.getByLabel('Title').fill('x'.repeat(120));
+  await page.getByText('At most 120 characters.').waitFor({ state: 'detached' });
+});
+
+test('what is typed during a save stays, is not saved yet, and may not be left unasked', async () => {
+  await put(holiday);
+  const page = await open();
+  const { letGo } = await hold(page, 'announcements/save');
+  await page.getByLabel('Title').fill('Closed');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await page.getByLabel('Title').fill('Closed today');
+  await page.getByLabel('Description').fill('See you.');
+  letGo();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.getByText('2 edited fields').waitFor();
+  expect(await stored()).toEqual({ ...holiday, title: 'Closed' });
+  expect(await page.getByLabel('Title').inputValue()).toBe('Closed today');
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByLabel('Title').press('Control+s');
+  await page.getByText('The announcement is saved.').waitFor();
+  expect(await stored()).toEqual({ ...holiday, title: 'Closed today', message: 'See you.' });
+});
+
+test('two windows: who was faster, and when, stands at the field', async () => {
+  await put(holiday);
+  const [mine, theirs] = await Promise.all([open(), portal.open(portal.path('announcement'), 'super_admin')]);
+  await mine.getByLabel('Title').fill('Mine');
+  await theirs.getByLabel('Title').fill('Theirs');
+  await theirs.keyboard.press('Control+s');
+  await theirs.getByText('The announcement is saved.').waitFor();
+  const { name } = portal.people.super_admin;
+  await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed this to Theirs\\.`)).waitFor();
+  await mine.getByRole('button', { name: 'Take theirs' }).click();
+  await isFocused(mine.getByLabel('Title'));
+  expect(await mine.getByLabel('Title').inputValue()).toBe('Theirs');
+  await mine.getByText('Everything is saved.').waitFor();
+});
+
+test('in the same moment: the slower one is told who was faster at the field, though the screen has not heard of it', async () => {
+  await put(holiday);
+  const page = await open({ expects: /409/ });
+  await page.getByLabel('Title').fill('Mine');
+  // What is live does not come through any more.
+  await page.route('**/rpc/announcements/save', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: conflictOver('title', 'Theirs', 'Ana Moreau') }),
+    }),
+  );
+  await page.keyboard.press('Control+s');
+  await page
+    .getByText('Failed to save announcement. Ana Moreau changed Title meanwhile. Nothing was saved.')
+    .waitFor();
+  await page.getByText(/Ana Moreau, .*\d\d:\d\d, changed this to Theirs\./).waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
+  await isFocused(page.getByRole('button', { name: 'Keep mine' }));
+});
+
+test('with the keyboard alone: Escape leaves the field, Ctrl S saves from anywhere, Discard brings back what is stored', async () => {
+  await put(holiday);
+  const page = await open();
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.getByText('1 edited field').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('The announcement is saved.').waitFor();
+  expect((await stored())!.title).toMatch(/!$/);
+  await page.getByLabel('Description').fill('Other words.');
+  await page.getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Description').inputValue()).toBe(holiday.message);
 });
 
 test('somebody else changes the same field while one types: both values, and neither is lost', async () => {
@@ -76,6 +190,7 @@ test('somebody else changes the same field while one types: both values, and nei
   const page = await open();
   await page.getByLabel('Title').fill('Mine');
   await put({ ...holiday, title: 'Theirs', message: 'Other words.' });
+  // Past the actions, so nobody knows who.
   await page.getByText('Somebody else changed this to Theirs.').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
   expect(await page.getByLabel('Description').inputValue()).toBe('Other words.');
@@ -90,12 +205,16 @@ test('deleting asks first', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
+  // It can be taken back, so it does not say that it is lost.
+  await dialog.getByText('“What happened” can bring it back.').waitFor();
+  expect(await dialog.getByText('is lost').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await stored()).toEqual(holiday);
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('The announcement is deleted.').waitFor();
   await waitUntil(async () => (await stored()) === null);
+  await page.getByText('No announcement yet: guests see nothing.').waitFor();
 });
 
 test('a failure is told with the words of the server', async () => {

@@ -3,7 +3,10 @@ import { addDays } from '@passline/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
+import { asChanges } from '../setup/as-changes.ts';
+import { call } from '../setup/api-client.ts';
 import {
+  type Answer,
   auditOf,
   TODAY,
   ranges,
@@ -28,15 +31,20 @@ const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKi
   ...changes,
 });
 
+const dating = ({ kind, date, ...fields }: HoursExceptionOfKind) => ({
+  kind,
+  date,
+  changes: asChanges(fields),
+});
 const dated = (changes: Partial<HoursExceptionOfKind>) => (input: object) => ({
   ...input,
-  exception: closed(changes),
+  ...dating(closed(changes)),
 });
 oweRefusals('hours.saveException', {
   desk: () => desk,
   target: ({ locationId }) => ({
     id: locationId,
-    input: { locationId, exception: closed(), expected: null },
+    input: { locationId, ...dating(closed()) },
   }),
   wrong: {
     'a date that is over': [dated({ date: addDays(TODAY, -2) }), 422, 'exception-date-past'],
@@ -56,6 +64,24 @@ oweRefusals('hours.removeException', {
 });
 
 describe('refusals change nothing', () => {
+  test('a date without a name', async () => {
+    const nameless = await saveException(desk, desk.admin.token, closed({ name: '' }));
+    expect(nameless.status).toBe(400);
+    expect(nameless.body.message).toBe('Please say what day it is.');
+    const unnamed = await call<Answer>(
+      desk.url,
+      'hours.saveException',
+      {
+        locationId: desk.kitchen.locationId,
+        kind: 'ordering',
+        date: closed().date,
+        changes: { ranges: { to: [] } },
+      },
+      { token: desk.admin.token },
+    );
+    expect(unnamed.body.data).toEqual({ code: 'exception-name-missing', field: 'name' });
+  });
+
   test('more than a hundred dates ahead', async () => {
     const many = Array.from({ length: 100 }, (_, at) => closed({ date: addDays(TODAY, at + 30) }));
     await site.database.pool.query('update locations set hours_exceptions = $2 where id = $1', [
@@ -79,17 +105,23 @@ describe('refusals change nothing', () => {
 
   test('a date that somebody else set meanwhile: both values, and theirs stays', async () => {
     const theirs = closed({ name: 'Boxing Day' });
+    const path = `hoursExceptions.ordering.${theirs.date}`;
     await saveException(desk, desk.boss.token, theirs);
     const answer = await saveException(desk, desk.admin.token, closed());
     expect(answer.status).toBe(409);
-    expect(answer.body.data.current[0]).toMatchObject({
-      field: `hoursExceptions.ordering.${theirs.date}`,
-      yours: closed(),
-      theirs,
-      changedBy: desk.boss.name,
-    });
+    // Neither of the two opens that day, so that is in no conflict.
+    expect(answer.body.data.current).toMatchObject([
+      {
+        recordId: desk.kitchen.locationId,
+        field: `${path}.name`,
+        yours: 'Christmas Day',
+        theirs: 'Boxing Day',
+        changedBy: desk.boss.name,
+      },
+    ]);
     const removed = await removeException(desk, desk.admin.token, closed());
     expect(removed.status).toBe(409);
+    expect(removed.body.data.current).toMatchObject([{ field: path, yours: null, theirs }]);
     expect((await stored(desk)).hours_exceptions).toEqual([theirs]);
   });
 });
@@ -112,6 +144,23 @@ test('dates are kept in their order, changed and removed, each with a note', asy
     'hours.removeException',
   ]);
   expect((await stored(desk, desk.neighbour)).hours_exceptions).toEqual([]);
+});
+
+test('two people on one date: one renames it, the other opens it', async () => {
+  await saveException(desk, desk.admin.token, closed());
+  await saveException(desk, desk.boss.token, closed({ name: 'Boxing Day' }), closed());
+  const opened = closed({ ranges: ranges('10:00-12:00') });
+  expect((await saveException(desk, desk.admin.token, opened, closed())).status).toBe(200);
+  expect((await stored(desk)).hours_exceptions).toEqual([{ ...opened, name: 'Boxing Day' }]);
+});
+
+test('a date that was removed meanwhile: who edits it is told, and may set it anew', async () => {
+  await saveException(desk, desk.admin.token, closed());
+  await removeException(desk, desk.boss.token, closed());
+  const late = await saveException(desk, desk.admin.token, closed({ name: 'Holiday' }), closed());
+  expect(late.status).toBe(409);
+  expect(late.body.data.current).toMatchObject([{ yours: 'Holiday', theirs: null }]);
+  expect((await saveException(desk, desk.admin.token, closed({ name: 'Holiday' }))).status).toBe(200);
 });
 
 test('ordering and delivery each have their own exception on one date', async () => {

@@ -4,9 +4,11 @@ import {
   CLOSED_WEEK,
   instantAt,
   localDate,
+  type HoursKind,
   type HoursRange,
   type WeekHours,
 } from '@passline/domain';
+import { asChanges } from '../setup/as-changes.ts';
 import { call } from '../setup/api-client.ts';
 import { openSite, type Desk } from '../setup/desk.ts';
 import type { TestSite } from '../setup/test-server.ts';
@@ -39,18 +41,33 @@ export type Answer = Location & {
 /** For the top of a test file. */
 export const openHoursSite = (): Promise<TestSite> => openSite({ now: () => NOON_MS });
 
-export function saveHours(desk: Desk, token: string | undefined, input: object) {
-  const whole = { locationId: desk.kitchen.locationId, kind: 'ordering', expected: ALWAYS, ...input };
-  return call<Answer>(desk.site.server.url, 'hours.save', whole, token === undefined ? {} : { token });
+type Input = { kind?: HoursKind; hours?: unknown; expected?: unknown; locationId?: string };
+
+/** One week, or none, over what was seen: open around the clock. */
+export function saveHours(desk: Desk, token: string | undefined, input: Input) {
+  const { kind = 'ordering', hours, expected = ALWAYS, locationId = desk.kitchen.locationId } = input;
+  const field = kind === 'ordering' ? 'hoursLT' : 'deliveryHoursLT';
+  return saveWeeks(desk, token, { [field]: { from: expected, to: hours } }, { ...desk.kitchen, locationId });
+}
+
+export function saveWeeks(
+  desk: Desk,
+  token: string | undefined,
+  changes: object,
+  { locationId } = desk.kitchen,
+) {
+  const input = { locationId, changes };
+  return call<Answer>(desk.site.server.url, 'hours.save', input, token === undefined ? {} : { token });
 }
 
 export function saveException(
   desk: Desk,
   token: string,
   exception: HoursExceptionOfKind,
-  expected: HoursExceptionOfKind | null = null,
+  seen: HoursExceptionOfKind | null = null,
 ) {
-  const input = { locationId: desk.kitchen.locationId, exception, expected };
+  const { kind, date, ...fields } = exception;
+  const input = { locationId: desk.kitchen.locationId, kind, date, changes: asChanges(fields, seen) };
   return call<Answer>(desk.site.server.url, 'hours.saveException', input, { token });
 }
 

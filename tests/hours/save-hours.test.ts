@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
-import { ALWAYS, auditOf, ranges, saveHours, openHoursSite, stored, week } from './hours-desk.ts';
+import { ALWAYS, auditOf, ranges, saveHours, saveWeeks, openHoursSite, stored, week } from './hours-desk.ts';
 
 let desk: Desk;
 
@@ -12,15 +12,16 @@ beforeEach(async () => {
 
 const lunch = week({ 1: '11:00-14:00', 5: '11:00-14:00 17:00-22:00' });
 
-const opening = (openLT: string) => (input: object) => ({
+const saving = (hours: unknown) => (input: object) => ({
   ...input,
-  hours: { ...lunch, 1: [{ openLT, closeLT: '17:00' }] },
+  changes: { hoursLT: { from: ALWAYS, to: hours } },
 });
+const opening = (openLT: string) => saving({ ...lunch, 1: [{ openLT, closeLT: '17:00' }] });
 oweRefusals('hours.save', {
   desk: () => desk,
   target: ({ locationId }) => ({
     id: locationId,
-    input: { locationId, kind: 'ordering', expected: ALWAYS, hours: lunch },
+    input: { locationId, changes: { hoursLT: { from: ALWAYS, to: lunch } } },
   }),
   wrong: {
     'a day that opens at 24:00': [opening('24:00'), 400],
@@ -28,9 +29,9 @@ oweRefusals('hours.save', {
     'a word instead of a time': [opening('noon'), 400],
     'no time at all': [opening(''), 400],
     'ordering hours that are the same as ordering': [
-      (input) => ({ ...input, hours: null }),
-      422,
-      'hours-missing',
+      saving(null),
+      400,
+      'Ordering hours need a week of their own.',
     ],
   },
 });
@@ -54,23 +55,87 @@ describe('refusals change nothing', () => {
       'on one day',
       week({ 5: '09:00-14:00 13:55-18:00' }),
       'Friday 09:00–14:00 and Friday 13:55–18:00 overlap.',
+      'hoursLT.5',
     ],
     [
       'past midnight',
       week({ 5: '18:00-02:00', 6: '01:00-05:00' }),
       'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.',
+      'hoursLT.5',
     ],
     [
       'from Saturday into Sunday',
       week({ 6: '20:00-03:00', 0: '02:00-04:00' }),
       'Saturday 20:00–03:00 and Sunday 02:00–04:00 overlap.',
+      'hoursLT.6',
     ],
-  ])('an overlap %s, with the exact pair', async (_, hours, message) => {
+  ])('an overlap %s, with the exact pair and its day', async (_, hours, message, field) => {
     const before = await stored(desk);
     const answer = await saveHours(desk, desk.admin.token, { hours });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ message, data: { code: 'hours-overlap' } });
+    expect(answer.body).toMatchObject({ message, data: { code: 'hours-overlap', field } });
     expect(await stored(desk)).toEqual(before);
+    expect(await auditOf(desk)).toEqual([]);
+  });
+});
+
+describe('both weeks in one request: all or nothing', () => {
+  const longer = { from: ALWAYS, to: lunch };
+
+  test('where delivery is locked for the caller, before anything is read', async () => {
+    const before = await stored(desk);
+    const answer = await saveWeeks(desk, desk.admin.token, {
+      hoursLT: longer,
+      deliveryHoursLT: { from: null, to: lunch },
+    });
+    expect(answer.status).toBe(403);
+    expect(Object.keys(answer.body.data.fields)).toEqual(['deliveryHoursLT']);
+    expect(await stored(desk)).toEqual(before);
+  });
+
+  test('where the delivery week overlaps', async () => {
+    const before = await stored(desk);
+    const answer = await saveWeeks(desk, desk.boss.token, {
+      hoursLT: longer,
+      deliveryHoursLT: { from: null, to: week({ 5: '09:00-14:00 13:55-18:00' }) },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.data).toEqual({ code: 'hours-overlap', field: 'deliveryHoursLT.5' });
+    expect(await stored(desk)).toEqual(before);
+    expect(await auditOf(desk)).toEqual([]);
+  });
+
+  test('where somebody else changed a day of either: every day in conflict is told', async () => {
+    await saveWeeks(desk, desk.boss.token, { deliveryHoursLT: { from: null, to: lunch } });
+    await saveHours(desk, desk.admin.token, { hours: { ...ALWAYS, 2: [] } });
+    const before = await stored(desk);
+    const answer = await saveWeeks(desk, desk.boss.token, {
+      hoursLT: { from: ALWAYS, to: { ...ALWAYS, 2: ranges('09:00-10:00'), 3: [] } },
+      deliveryHoursLT: { from: week({}), to: week({ 5: '12:00-13:00' }) },
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body.data.current).toMatchObject([
+      { field: 'hoursLT.2', theirs: [], changedBy: desk.admin.name },
+      { field: 'deliveryHoursLT.5', theirs: lunch[5], changedBy: desk.boss.name },
+    ]);
+    expect(await stored(desk)).toEqual(before);
+  });
+
+  test('else both, with one note', async () => {
+    const answer = await saveWeeks(desk, desk.boss.token, {
+      hoursLT: longer,
+      deliveryHoursLT: { from: null, to: week({ 5: '12:00-13:00' }) },
+    });
+    expect(answer.status).toBe(200);
+    expect(await stored(desk)).toMatchObject({
+      hours_lt: lunch,
+      delivery_hours_lt: week({ 5: '12:00-13:00' }),
+    });
+    expect(await auditOf(desk)).toMatchObject([{ action: 'hours.save', actor_name: desk.boss.name }]);
+  });
+
+  test('a request without a change changes nothing', async () => {
+    expect((await saveWeeks(desk, desk.admin.token, {})).status).toBe(200);
     expect(await auditOf(desk)).toEqual([]);
   });
 });
@@ -134,7 +199,7 @@ describe('two people on one week', () => {
   });
 
   test('delivery: a week of its own against another one is a conflict of the whole', async () => {
-    const one = { kind: 'delivery', hours: lunch, expected: null };
+    const one = { kind: 'delivery', hours: lunch, expected: null } as const;
     expect((await saveHours(desk, desk.boss.token, one)).status).toBe(200);
     const other = await saveHours(desk, desk.boss.token, { ...one, hours: week({ 2: '10:00-12:00' }) });
     expect(other.status).toBe(409);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Location } from '@passline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { asChanges } from '../setup/as-changes.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createProgram, type Person } from '../setup/people.ts';
@@ -48,9 +49,15 @@ const ACTIONS: [action: string, input: () => Promise<object>][] = [
     },
   ],
   ['restaurants.updateLocations', async () => ({ updates: [{ locationId: kitchen.locationId }] })],
-  ['announcements.save', async () => ({ announcement, expected: null })],
+  ['announcements.save', async () => ({ changes: asChanges(announcement) })],
   ['announcements.remove', async () => ({ expected: announcement })],
-  ['hours.saveException', async () => ({ exception: onDate, expected: null })],
+  [
+    'hours.saveException',
+    async () => {
+      const { kind, date, ...fields } = onDate;
+      return { kind, date, changes: asChanges(fields) };
+    },
+  ],
   ['hours.removeException', async () => ({ kind: onDate.kind, date: onDate.date, expected: onDate })],
   ['images.delete', async () => ({ imageType: 'promo' })],
 ];

@@ -5,6 +5,7 @@ import { MAX_KEPT_IMAGES } from '../../apps/server/src/images/keep-image.ts';
 import { MAX_ADJUSTMENTS, MAX_CHARGES, MAX_EXCEPTIONS, MAX_RULES } from '@passline/domain';
 import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
+import { asChanges } from '../setup/as-changes.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { askForm, declared } from './walks/ask-walk.ts';
@@ -92,8 +93,8 @@ test('dates with hours of their own', async () => {
   const { locationId } = desk.kitchen;
   await expectRoomFor(MAX_EXCEPTIONS, 'exceptions-too-many', (at) => {
     const date = new Date(Date.UTC(2990, 0, 1 + at)).toISOString().slice(0, 10);
-    const exception = { kind: 'ordering', date, name: 'Holiday', ranges: [] };
-    return send('hours.saveException', { locationId, exception, expected: null });
+    const changes = asChanges({ name: 'Holiday', ranges: [] });
+    return send('hours.saveException', { locationId, kind: 'ordering', date, changes });
   });
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
-import { id, line, text, timestamp } from './fields.ts';
-import { Announcement, Location } from './restaurants/location.ts';
+import { changesOf } from './field-changes.ts';
+import { id } from './fields.ts';
+import { Announcement, ANNOUNCEMENT_FIELDS, Location } from './restaurants/location.ts';
 
 /** What guests of a location are told. See docs/rules/announcements.md. */
 export const announcements = {
@@ -12,20 +13,8 @@ export const announcements = {
       summary: 'Tell the guests of a location something',
       tags: ['announcements'],
     })
-    .input(
-      z.object({
-        locationId: id,
-        announcement: z.object({
-          activeAfter: timestamp,
-          activeUntil: timestamp,
-          // What is missing is refused by the rule, in words that a person reads.
-          title: line(120),
-          message: text(1000),
-        }),
-        /** The announcement its sender saw; null: none. */
-        expected: z.nullable(Announcement),
-      }),
-    )
+    // Where there is none yet, each field was seen as null, or is sent without what was seen.
+    .input(z.object({ locationId: id, changes: changesOf(ANNOUNCEMENT_FIELDS) }))
     .output(Location),
   remove: action('announcements:update')
     .route({

@@ -1,47 +1,50 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
+import { changesOf } from './field-changes.ts';
 import { id } from './fields.ts';
-import { HoursExceptionOfKind, HoursKind, localDate, Location, WeekHours } from './restaurants/location.ts';
+import {
+  EXCEPTION_FIELDS,
+  HOURS_FIELDS,
+  HoursExceptionOfKind,
+  HoursKind,
+  hoursRanges,
+  localDate,
+  Location,
+  WeekHours,
+} from './restaurants/location.ts';
 
 export const hours = {
   save: action('hours:update')
     .route({
       method: 'PUT',
       path: '/locations/{locationId}/hours',
-      summary: 'Set the ordering or delivery hours of a week',
+      summary: 'Set the ordering and delivery hours of a week',
       tags: ['hours'],
     })
-    .input(
-      z.object({
-        locationId: id,
-        kind: HoursKind,
-        /** Null, for delivery alone: the same as ordering. */
-        hours: z.nullable(WeekHours),
-        /** What its sender saw: a day that both they and somebody else changed is a conflict, other days merge. */
-        expected: z.nullable(WeekHours),
-      }),
-    )
+    // A day that both its sender and somebody else changed is a conflict, other days merge.
+    .input(z.object({ locationId: id, changes: changesOf(HOURS_FIELDS, z.nullable(WeekHours)) }))
     .output(Location),
   saveException: action('hours:update')
     .route({
       method: 'PUT',
-      path: '/locations/{locationId}/hours/exceptions',
+      path: '/locations/{locationId}/hours/exceptions/{kind}/{date}',
       summary: 'Set the hours of one date',
       tags: ['hours'],
     })
     .input(
       z.object({
         locationId: id,
-        exception: HoursExceptionOfKind,
-        /** What its sender saw of this date; null: nothing. */
-        expected: z.nullable(HoursExceptionOfKind),
+        kind: HoursKind,
+        date: localDate,
+        // Where the date follows its week so far, both were seen as null, or are sent without what was seen.
+        changes: changesOf(EXCEPTION_FIELDS, z.nullable(z.union([EXCEPTION_FIELDS.name, hoursRanges]))),
       }),
     )
     .output(Location),
   removeException: action('hours:update')
     .route({
       method: 'POST',
-      path: '/locations/{locationId}/hours/exceptions/remove',
+      path: '/locations/{locationId}/hours/exceptions/{kind}/{date}/remove',
       summary: 'Let a date follow its week again',
       tags: ['hours'],
     })

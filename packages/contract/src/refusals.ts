@@ -16,8 +16,8 @@ export const refusals = {
     status: 409,
     data: z.object({ current: z.unknown(), changedBy: z.string(), changedAt: z.number() }),
   },
-  /** A rule of the business says no; `code` names the rule. */
-  REFUSED: { status: 422, data: z.object({ code: z.string() }) },
+  /** A rule of the business says no; `code` names the rule, `field` the field that it is about. */
+  REFUSED: { status: 422, data: z.object({ code: z.string(), field: z.optional(z.string()) }) },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.' },
   // Not now: all of these come with `retry-after`, in seconds.
   BUSY: {

@@ -1,5 +1,8 @@
-/** An expected "no": a code for programs and a sentence a person understands. */
-export type Refusal<C extends string = string> = { code: C; message: string };
+/**
+ * An expected "no": a code for programs and a sentence a person understands. `field`: the one of the record, by its name
+ * on the wire, that a form shows it at.
+ */
+export type Refusal<C extends string = string> = { code: C; message: string; field?: string | undefined };
 
 /** The answer of a rule: a value, or the reason why not. Exceptions are kept for the impossible. */
 export type Result<T, C extends string = string> =
@@ -11,7 +14,11 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** The answer "no". `message` is shown to a person as it stands. */
-export function refuse<C extends string>(code: C, message: string): { ok: false; refusal: Refusal<C> } {
-  return { ok: false, refusal: { code, message } };
+/** The answer "no". `message` is shown to a person as it stands, at its `field` where the rule is about one. */
+export function refuse<C extends string>(
+  code: C,
+  message: string,
+  field?: string,
+): { ok: false; refusal: Refusal<C> } {
+  return { ok: false, refusal: { code, message, field } };
 }

@@ -1,18 +1,20 @@
 import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import { asChanges } from '../../setup/as-changes.ts';
 import { nothing, walksOf } from './walk.ts';
 
 export const hoursWalks = walksOf(nothing, {
   'hours.save': {
     input: ({ locationId }) => ({
       locationId,
-      kind: 'ordering',
-      hours: ALWAYS_OPEN_WEEK,
-      expected: ALWAYS_OPEN_WEEK,
+      changes: { hoursLT: { from: ALWAYS_OPEN_WEEK, to: ALWAYS_OPEN_WEEK } },
     }),
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 403],
   },
   'hours.saveException': {
-    input: ({ locationId }) => ({ locationId, exception: aHoliday('ordering'), expected: null }),
+    input: ({ locationId }) => {
+      const { kind, date, ...fields } = aHoliday('ordering');
+      return { locationId, kind, date, changes: asChanges(fields) };
+    },
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 403],
   },
   'hours.removeException': {

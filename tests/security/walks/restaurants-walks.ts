@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changesLocation, platformOnly, searches } from './answers.ts';
+import { asChanges } from '../../setup/as-changes.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
@@ -67,7 +68,7 @@ export const restaurantsWalks = walksOf(freshLocation, {
     answers: platformOnly,
   },
   'announcements.save': {
-    input: ({ locationId }) => ({ locationId, announcement: anAnnouncement, expected: null }),
+    input: ({ locationId }) => ({ locationId, changes: asChanges(anAnnouncement) }),
     answers: changesLocation,
   },
   'announcements.remove': {

@@ -28,8 +28,8 @@ export function unstorable(): Refused {
 }
 
 /** A rule of the business says no. */
-export function refused({ code, message }: Refusal): Refused {
-  return new Refused('REFUSED', { status: 422, message, data: { code } });
+export function refused({ message, ...rule }: Refusal): Refused {
+  return new Refused('REFUSED', { status: 422, message, data: rule });
 }
 
 /** Somebody was faster. `current` is the record as this caller may see it. */

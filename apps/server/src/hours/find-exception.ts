@@ -1,6 +1,4 @@
 import type { HoursExceptionOfKind, Location } from '@passline/contract';
-import type { Queryable } from '@passline/database';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
 
@@ -13,14 +11,16 @@ export function findException(record: Location, on: Date): HoursExceptionOfKind 
   return record.hoursExceptions.find((one) => isOnDate(one, on)) ?? null;
 }
 
-/** The 409 with both values of one date. `yours` null: to be removed. */
-export function exceptionChangedMeanwhile(
-  db: Queryable,
-  record: Location,
-  on: Date,
-  yours: HoursExceptionOfKind | null,
-) {
-  const at = { kind: 'locations', key: record.locationId, recordId: record.locationId };
-  const field = `hoursExceptions.${on.kind}.${on.date}`;
-  return fieldsChangedMeanwhile(db, [{ ...at, field, yours, theirs: findException(record, on) }]);
+type Found = { field?: 'name' | 'ranges'; yours: unknown; theirs: unknown };
+
+/** A conflict over one date, or over one field of it: 'hoursExceptions.ordering.2026-12-25.name'. */
+export function exceptionConflict(record: Location, on: Date, { field, ...values }: Found) {
+  const path = ['hoursExceptions', on.kind, on.date, ...(field ? [field] : [])];
+  const at = {
+    kind: 'locations',
+    key: record.locationId,
+    recordId: record.locationId,
+    told: 'hoursExceptions',
+  };
+  return { ...at, field: path.join('.'), ...values };
 }

@@ -1,9 +1,9 @@
-import { contract, type Location } from '@passline/contract';
+import { contract, type HoursKind, type Location } from '@passline/contract';
 import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
@@ -14,40 +14,46 @@ type Found = { field: string; yours: unknown; theirs: unknown };
 type Week = Location['hoursLT'];
 type Merged = { hours: WeekHours | null; conflicts: Found[] };
 
-/** Sets the hours of a week. Days that others changed meanwhile merge; the same day twice is a conflict. */
+/** The weeks of a location, with who may edit them. */
+const WEEKS = [
+  { field: 'hoursLT', kind: 'ordering' },
+  { field: 'deliveryHoursLT', kind: 'delivery' },
+] as const satisfies readonly { field: keyof Location; kind: HoursKind }[];
+
+/**
+ * Sets the hours of a week, of ordering and of delivery together or neither. Days that others changed meanwhile merge;
+ * the same day twice is a conflict.
+ */
 export const saveHours = runAction(contract.hours.save, async (call) => {
   const { db, input, reach, caller } = call;
-  const { locationId, kind } = input;
-  requireHoursUnlocked(caller, kind);
+  const { locationId, changes } = input;
+  const weeks = WEEKS.filter(({ field }) => changes[field] !== undefined);
+  for (const { kind } of weeks) requireHoursUnlocked(caller, kind);
   const record = await lockRecord(db, reach, locationTable, locationId);
-  const field = kind === 'ordering' ? 'hoursLT' : 'deliveryHoursLT';
-  if (kind === 'ordering' && (input.hours === null || input.expected === null)) {
-    throw refused({ code: 'hours-missing', message: 'Ordering hours need a week of their own.' });
-  }
-  const current = record[field];
-  const { hours, conflicts } = mergeHours(field, current, input.expected, input.hours);
-  if (conflicts.length > 0) {
+  const conflicts: FoundConflict[] = [];
+  const fields: Partial<Location> = {};
+  for (const { field } of weeks) {
+    const { from = null, to = null } = changes[field] ?? {};
+    const current = record[field];
+    // Its schema is that of a week, or null.
+    const merged = mergeHours(field, current, from as Week | null, to);
     const at = { kind: 'locations', key: locationId, recordId: locationId };
-    throw await fieldsChangedMeanwhile(
-      db,
-      conflicts.map((found) => ({ ...at, ...found })),
-    );
+    conflicts.push(...merged.conflicts.map((found) => ({ ...at, ...found })));
+    const hours = merged.conflicts.length > 0 ? current : sortedWeek(field, merged.hours);
+    Object.assign(fields, { [field]: hours });
   }
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
-  const audience = audienceOf(caller);
-  if (hours === null) {
-    const left = current === null ? record : await saveRecord(call, locationTable, record, { [field]: null });
-    return seenAs(audience, locationTable, left);
-  }
-  // Also what two people wanted that fits alone: one's Friday night and the other's Saturday morning.
-  const checked = checkWeekHours(hours);
-  if (!checked.ok) throw refused(checked.refusal);
-  const sorted = sortedHours(checked.value);
-  const saved = isSameJson(sorted, current)
-    ? record
-    : await saveRecord(call, locationTable, record, { [field]: sorted });
-  return seenAs(audience, locationTable, saved);
+  return seenAs(audienceOf(caller), locationTable, await saveRecord(call, locationTable, record, fields));
 });
+
+/** A week that can be kept. Two people may want what fits alone: one's Friday night and the other's Saturday morning. */
+function sortedWeek(field: string, hours: WeekHours | null): WeekHours | null {
+  if (hours === null) return null;
+  const checked = checkWeekHours(hours);
+  if (!checked.ok) throw refused({ ...checked.refusal, field: `${field}.${checked.refusal.field}` });
+  return sortedHours(checked.value);
+}
 
 /** Null is 'the same as ordering': whoever switches between that and a week of its own changes all of it. */
 function mergeHours(field: string, current: Week | null, expected: Week | null, wanted: Week | null): Merged {

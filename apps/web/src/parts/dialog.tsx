@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -9,36 +9,72 @@ type DialogProps = {
   actions?: ReactNode;
   /** Beside the page instead of in the middle of it. */
   isSide?: boolean;
+  /** For a question or a few fields; on a phone it comes up from the foot. */
+  isNarrow?: boolean;
+  /** What stands in it is short enough to be read out when it opens. */
+  isQuestion?: boolean;
   children: ReactNode;
 };
 
+/** Where the keyboard begins: on the safe button of a question, else in the first field, else on Close. */
+const FIRST = ['[data-first]', ':is(input, textarea, select):not(:disabled, :read-only)', 'select:enabled'];
+
 /** A dialog of the browser: it holds the focus, Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ title, onClose, actions, isSide = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  actions,
+  isSide = false,
+  isNarrow = false,
+  isQuestion = false,
+  children,
+}: DialogProps) {
   const node = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
+  const id = useId();
+  const close = useEffectEvent(onClose);
+  // Closed before it is taken from the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = node.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return undefined;
+    dialog.showModal();
+    FIRST.map((first) => dialog.querySelector<HTMLElement>(first))
+      .find((element) => element !== null)
+      ?.focus();
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // The browser closes on a second Escape whatever was answered to the first, and would lose what is typed.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    dialog.addEventListener('keydown', hear);
+    return () => {
+      dialog.removeEventListener('keydown', hear);
+      dialog.close();
+    };
   }, []);
   return (
     <dialog
       ref={node}
       className={styles.dialog}
       data-side={isSide || undefined}
-      aria-labelledby={titleId}
+      data-narrow={isNarrow || undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isQuestion ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <X size={18} aria-hidden />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div id={`${id}-body`} className={styles.body}>
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

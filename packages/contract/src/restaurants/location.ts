@@ -29,17 +29,25 @@ export const WeekHours = z.object({
   6: z._default(hoursRanges, []),
 });
 
+/** The hours of a week as somebody sends them. */
+export const HOURS_FIELDS = {
+  hoursLT: z.object(WeekHours.shape, 'Ordering hours need a week of their own.'),
+  /** Null: the same as ordering. */
+  deliveryHoursLT: z.nullable(WeekHours),
+} as const;
+
 /** Which opening hours: those of ordering, or those of delivery. */
 export const HoursKind = z.enum(['ordering', 'delivery']);
 export type HoursKind = z.infer<typeof HoursKind>;
 
-/** A date with hours of its own, instead of its weekday's. */
-export const HoursExceptionOfKind = z.object({
-  kind: HoursKind,
-  date: localDate,
-  name: text(80).check(z.minLength(1, 'Please say what day it is')),
+/** What somebody sends of a date with hours of its own. */
+export const EXCEPTION_FIELDS = {
+  name: text(80).check(z.minLength(1, 'Please say what day it is.')),
   ranges: hoursRanges,
-});
+} as const;
+
+/** A date with hours of its own, instead of its weekday's. */
+export const HoursExceptionOfKind = z.object({ kind: HoursKind, date: localDate, ...EXCEPTION_FIELDS });
 export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
 
 /** What guests are told between two moments. See docs/rules/announcements.md#what-an-announcement-is. */
@@ -50,6 +58,14 @@ export const Announcement = z.object({
   message: z.string().check(z.maxLength(10_000)),
 });
 export type Announcement = z.infer<typeof Announcement>;
+
+/** Its fields as somebody sends them. What is missing is refused by the rule, in words that a person reads. */
+export const ANNOUNCEMENT_FIELDS = {
+  activeAfter: timestamp,
+  activeUntil: timestamp,
+  title: line(120),
+  message: text(1000),
+} as const;
 
 const rate = z.number().check(
   z.minimum(0, 'A rate lies between 0 and 1'),
@@ -104,6 +120,9 @@ export const LOCATION_FIELDS = {
   restaurantDeliveryFeeSubsMinimumSubTotal: moneyInput,
 } as const;
 export type LocationField = keyof typeof LOCATION_FIELDS;
+/** What other forms edit of it. */
+export const LOCATION_PARTS = ['hoursLT', 'deliveryHoursLT', 'hoursExceptions', 'announcement'] as const;
+export type LocationPart = (typeof LOCATION_PARTS)[number];
 
 /**
  * The fields of the restaurant's private record: super admins alone. Rates from 0 to 1.

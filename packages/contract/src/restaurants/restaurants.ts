@@ -4,7 +4,13 @@ import { id, timestamp } from '../fields.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
-import { Location, LOCATION_FIELDS, RestaurantPrivate, type LocationField } from './location.ts';
+import {
+  Location,
+  LOCATION_FIELDS,
+  LOCATION_PARTS,
+  RestaurantPrivate,
+  type LocationField,
+} from './location.ts';
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
 
@@ -72,7 +78,12 @@ export const restaurants = {
       summary: 'Who gave a field of a location its value, and when; null where the trail does not say',
       tags: ['restaurants'],
     })
-    .input(z.object({ locationId: id, field: z.enum(Object.keys(LOCATION_FIELDS) as LocationField[]) }))
+    .input(
+      z.object({
+        locationId: id,
+        field: z.enum([...(Object.keys(LOCATION_FIELDS) as LocationField[]), ...LOCATION_PARTS]),
+      }),
+    )
     .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
 };
 

@@ -13,9 +13,10 @@ export type AnnouncementRefusalCode = 'title-missing' | 'description-missing' | 
 /** Whether an announcement can be saved; equal ends are allowed. See docs/rules/announcements.md#saving. */
 export function checkAnnouncement(announcement: AnnouncementFacts): Result<void, AnnouncementRefusalCode> {
   const { activeAfter, activeUntil, title, message } = announcement;
-  if (title.trim() === '') return refuse('title-missing', 'Please input a title.');
-  if (message.trim() === '') return refuse('description-missing', 'Please input a description.');
-  if (activeAfter > activeUntil) return refuse('range-invalid', 'Start date cannot be after end date.');
+  if (title.trim() === '') return refuse('title-missing', 'Please input a title.', 'title');
+  if (message.trim() === '') return refuse('description-missing', 'Please input a description.', 'message');
+  if (activeAfter > activeUntil)
+    return refuse('range-invalid', 'Start date cannot be after end date.', 'activeAfter');
   return ok(undefined);
 }
 

@@ -20,12 +20,12 @@ export function checkException<Exception extends HoursException>(
   nowMs: number,
 ): Result<Exception, ExceptionRefusalCode> {
   const { date, ranges } = exception;
-  if (!isDate(date)) return refuse('exception-date-invalid', `There is no date ${date}.`);
+  if (!isDate(date)) return refuse('exception-date-invalid', `There is no date ${date}.`, 'date');
   if (date < localDate(nowMs, zone)) {
-    return refuse('exception-date-past', 'That day is over. Please choose today or a later date.');
+    return refuse('exception-date-past', 'That day is over. Please choose today or a later date.', 'date');
   }
   const checked = checkRangesOfDay(ranges);
-  return checked.ok ? ok(exception) : checked;
+  return checked.ok ? ok(exception) : refuse(checked.refusal.code, checked.refusal.message, 'ranges');
 }
 
 function isDate(date: string): boolean {

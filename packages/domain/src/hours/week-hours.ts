@@ -52,23 +52,25 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * A week that can be kept: real times, and no two ranges that overlap, also past midnight and from Saturday into
- * Sunday. One may begin when the other ends. The refusal names the exact pair.
+ * Sunday. One may begin when the other ends. The refusal names the exact pair; its field is the weekday.
  */
 export function checkWeekHours(hours: WeekHours): Result<WeekHours, HoursRefusalCode> {
   for (const weekday of WEEK_ORDER) {
     const day = WEEKDAY_NAMES[weekday];
     if (hours[weekday].length > MAX_RANGES_PER_DAY) {
-      return refuse('hours-too-many', `There are more than ${MAX_RANGES_PER_DAY} ranges on ${day}.`);
+      const message = `There are more than ${MAX_RANGES_PER_DAY} ranges on ${day}.`;
+      return refuse('hours-too-many', message, String(weekday));
     }
     const wrong = hours[weekday].flatMap(({ openLT, closeLT }) => [openLT, closeLT]).find(isNoTime);
     if (wrong !== undefined) {
-      return refuse('hours-time-invalid', `'${wrong}' on ${day} is not a time of day, such as 09:30.`);
+      const message = `'${wrong}' on ${day} is not a time of day, such as 09:30.`;
+      return refuse('hours-time-invalid', message, String(weekday));
     }
   }
   const overlap = findOverlap(hours);
   if (overlap) {
     const [first, second] = overlap.map(({ weekday, range }) => rangeWords(weekday, range));
-    return refuse('hours-overlap', `${first} and ${second} overlap.`);
+    return refuse('hours-overlap', `${first} and ${second} overlap.`, String(overlap[0].weekday));
   }
   return ok(hours);
 }

@@ -1,57 +1,23 @@
-import type { Announcement, Location } from '@passline/contract';
+import type { Location } from '@passline/contract';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { AreaControl, TextControl } from '../../parts/form/controls.tsx';
-import { Field } from '../../parts/form/field.tsx';
-import { UnsavedGuard } from '../../parts/form/unsaved-guard.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { placeOfZone } from '../../parts/zoned-time.ts';
 import classes from './announcement.module.css';
 import { AnnouncementStateChip } from './announcement-state.tsx';
-import { DateTimeControl } from './date-time-control.tsx';
 import { GuestPreview } from './guest-preview.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import { wallTime } from './wall-time.ts';
-
-/** Mistakes that belong to one field are shown beside it. */
-const MISTAKE_OF: Partial<Record<keyof Announcement, string>> = {
-  title: 'Please input a title.',
-  message: 'Please input a description.',
-  activeAfter: 'Start date cannot be after end date.',
-};
 
 export function AnnouncementForm({ location }: { location: Location }) {
   const { timezone: zone, announcement: saved } = location;
-  const { form, edit, save, remove, isBusy, mistake, wanted } = useAnnouncement(location);
+  const { form, remove } = useAnnouncement(location);
   const [isAsking, setAsking] = useState(false);
-  const isTime = (field: keyof Announcement) => field === 'activeAfter' || field === 'activeUntil';
-
-  function fieldProps(field: keyof Announcement) {
-    const theirs = form.theirs(field);
-    return {
-      isEdited: form.isEdited(field),
-      mistake: mistake !== null && mistake === MISTAKE_OF[field] ? mistake : null,
-      conflict: theirs
-        ? {
-            theirs: isTime(field)
-              ? wallTime(Number(theirs.value), zone).replace('T', ' ')
-              : String(theirs.value),
-            onKeepMine: () => form.keepMine(field),
-            onTakeTheirs: () => form.takeTheirs(field),
-          }
-        : null,
-    };
-  }
-
+  const clock = `${placeOfZone(zone)} time`;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <RecordForm form={form} label="Announcement">
       <div className={classes.state}>
         {saved ? (
           <AnnouncementStateChip saved={saved} zone={zone} />
@@ -62,79 +28,33 @@ export function AnnouncementForm({ location }: { location: Location }) {
       <div className={classes.halves}>
         <div className={classes.fields}>
           <div className={classes.times}>
-            <Field label="Start" hint={`${placeOfZone(zone)} time`} {...fieldProps('activeAfter')}>
-              {(control) => (
-                <DateTimeControl
-                  {...control}
-                  zone={zone}
-                  value={form.value('activeAfter')}
-                  onChange={(atMs) => edit('activeAfter', atMs)}
-                />
-              )}
-            </Field>
-            <Field label="End" hint={`${placeOfZone(zone)} time`} {...fieldProps('activeUntil')}>
-              {(control) => (
-                <DateTimeControl
-                  {...control}
-                  zone={zone}
-                  value={form.value('activeUntil')}
-                  onChange={(atMs) => edit('activeUntil', atMs)}
-                />
-              )}
-            </Field>
+            <FormField form={form} name="activeAfter" hint={clock} />
+            <FormField form={form} name="activeUntil" hint={clock} />
           </div>
-          <Field label="Title" {...fieldProps('title')}>
-            {(control) => (
-              <TextControl
-                {...control}
-                value={form.value('title')}
-                onChange={(text) => edit('title', text)}
-              />
-            )}
-          </Field>
-          <Field label="Description" {...fieldProps('message')}>
-            {(control) => (
-              <AreaControl
-                {...control}
-                value={form.value('message')}
-                onChange={(text) => edit('message', text)}
-              />
-            )}
-          </Field>
+          <FormField form={form} name="title" />
+          <FormField form={form} name="message" />
         </div>
-        <GuestPreview {...wanted} />
+        <GuestPreview {...form.values} />
       </div>
-      {mistake !== null && !Object.values(MISTAKE_OF).includes(mistake) && (
-        <p className={classes.mistake}>{mistake}</p>
-      )}
-      <div className={classes.buttons}>
-        <button type="submit" className={button.primary} disabled={isBusy}>
-          Save
-        </button>
+      <SaveBar form={form}>
         {saved && (
-          <button type="button" className={button.plain} disabled={isBusy} onClick={() => setAsking(true)}>
+          <button type="button" className={button.plain} onClick={() => setAsking(true)}>
             Delete
           </button>
         )}
-        {form.isDirty && (
-          <button type="button" className={button.plain} disabled={isBusy} onClick={form.reset}>
-            Discard
-          </button>
-        )}
-      </div>
-      {isAsking && (
+      </SaveBar>
+      {isAsking && saved && (
         <ConfirmDialog
           title="Delete this announcement?"
-          text="Guests will no longer see it. Its text is lost."
+          text="Guests will no longer see it. “What happened” can bring it back."
           confirm="Delete"
           onConfirm={() => {
             setAsking(false);
-            void remove();
+            void remove(saved);
           }}
           onCancel={() => setAsking(false)}
         />
       )}
-      <UnsavedGuard isDirty={form.isDirty} />
-    </form>
+    </RecordForm>
   );
 }

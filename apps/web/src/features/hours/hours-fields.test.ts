@@ -1,67 +1,87 @@
 import { CLOSED_WEEK } from '@passline/domain';
 import { describe, expect, test } from 'vitest';
 import {
-  changedKinds,
   completeWeek,
-  countingChanges,
-  fieldWords,
+  hasMeaning,
+  hoursChanges,
   hoursFields,
-  mistakeOf,
+  hoursMistakes,
   weekOf,
 } from './hours-fields.ts';
 
 const range = (text: string) => ({ openLT: text.slice(0, 5), closeLT: text.slice(6) });
 const week = { ...CLOSED_WEEK, 5: [range('18:00-02:00')] };
-const edit = { from: [], to: [range('11:00-14:00')] };
+const values = hoursFields({ hoursLT: week, deliveryHoursLT: null });
+const apart = { ...values, deliveryHoursLT: false };
 
 describe('what keeps a week from being saved', () => {
   test('a time that is not filled in, on its day', () => {
-    expect(mistakeOf({ ...week, 2: [{ openLT: '11:00', closeLT: '' }] })).toEqual({
-      days: [2],
-      message: 'Tuesday has a time that is missing, or is none such as 09:30.',
-    });
+    expect(hoursMistakes({ ...values, 'hoursLT.2': [{ openLT: '11:00', closeLT: '' }] })).toEqual([
+      {
+        field: 'hoursLT.2',
+        message: 'Tuesday has a time that is missing, or is not a time such as 09:30.',
+      },
+    ]);
   });
 
-  test('an overlap past midnight, on both days', () => {
-    expect(mistakeOf({ ...week, 6: [range('01:00-05:00')] })).toEqual({
-      days: [5, 6],
-      message: 'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.',
-    });
+  test('an overlap past midnight, on both days; of delivery too where it has a week of its own', () => {
+    const message = 'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.';
+    const early = [range('01:00-05:00')];
+    expect(hoursMistakes({ ...values, 'hoursLT.6': early })).toEqual([
+      { field: 'hoursLT.5', message },
+      { field: 'hoursLT.6', message },
+    ]);
+    expect(hoursMistakes({ ...apart, 'deliveryHoursLT.6': early })).toEqual([
+      { field: 'deliveryHoursLT.5', message },
+      { field: 'deliveryHoursLT.6', message },
+    ]);
+    expect(hoursMistakes({ ...values, 'deliveryHoursLT.6': early })).toEqual([]);
   });
 
   test('nothing', () => {
-    expect(mistakeOf(week)).toBeNull();
+    expect(hoursMistakes(values)).toEqual([]);
   });
 });
 
 test('delivery that is the same as ordering begins with its days', () => {
-  const fields = hoursFields({ hoursLT: week, deliveryHoursLT: null });
-  expect(fields).toMatchObject({ isSameAsOrdering: true, 'deliveryHoursLT.5': week[5] });
-  expect(weekOf('delivery', (field) => fields[field])).toEqual(week);
+  expect(values).toMatchObject({ deliveryHoursLT: true, 'deliveryHoursLT.5': week[5] });
+  expect(weekOf('delivery', values)).toEqual(week);
 });
 
-test('changes of a delivery week do not count while it is the same as ordering', () => {
-  const changes = { 'hoursLT.1': edit, 'deliveryHoursLT.1': edit } as const;
-  expect(Object.keys(countingChanges(changes, true))).toEqual(['hoursLT.1']);
-  expect(countingChanges(changes, false)).toBe(changes);
+test('days of a delivery week have no meaning while it is the same as ordering', () => {
+  expect(
+    ['hoursLT.1', 'deliveryHoursLT', 'deliveryHoursLT.1'].map((name) => hasMeaning(name, values)),
+  ).toEqual([true, true, false]);
+  expect(hasMeaning('deliveryHoursLT.1', apart)).toBe(true);
 });
 
-test.each([
-  [{ 'hoursLT.1': edit }, ['ordering']],
-  [{ 'deliveryHoursLT.1': edit }, ['delivery']],
-  [{ isSameAsOrdering: { from: true, to: false } }, ['delivery']],
-  [{ 'hoursLT.1': edit, 'deliveryHoursLT.1': edit }, ['ordering', 'delivery']],
-])('%j is saved as %j', (changes, kinds) => {
-  expect(changedKinds(changes)).toEqual(kinds);
-});
+describe('what is sent', () => {
+  const lunch = [range('11:00-14:00')];
+  const change = { from: [], to: lunch };
 
-test.each([
-  ['hoursLT.0', 'Sunday'],
-  ['deliveryHoursLT.5', 'Friday delivery'],
-  ['deliveryHoursLT', 'Delivery, same as ordering'],
-  ['isSameAsOrdering', 'Delivery, same as ordering'],
-])('%s is called %s', (field, words) => {
-  expect(fieldWords(field)).toBe(words);
+  test('the week that was touched, with what was seen of each day', () => {
+    const sent = { values: { ...values, 'hoursLT.1': lunch }, changes: { 'hoursLT.1': change } };
+    expect(hoursChanges(sent)).toEqual({ hoursLT: { from: week, to: { ...week, 1: lunch } } });
+  });
+
+  test('both weeks in one', () => {
+    const sent = {
+      values: { ...apart, 'hoursLT.1': lunch, 'deliveryHoursLT.1': lunch },
+      changes: { 'hoursLT.1': change, 'deliveryHoursLT.1': change },
+    };
+    const both = { from: week, to: { ...week, 1: lunch } };
+    expect(hoursChanges(sent)).toEqual({ hoursLT: both, deliveryHoursLT: both });
+  });
+
+  test.each([
+    [true, { from: null, to: week }],
+    [false, { from: week, to: null }],
+  ])('delivery whose being the same was %s', (from, deliveryHoursLT) => {
+    const changes = { deliveryHoursLT: { from, to: !from } };
+    expect(hoursChanges({ values: { ...values, deliveryHoursLT: !from }, changes })).toEqual({
+      deliveryHoursLT,
+    });
+  });
 });
 
 test('what is still being typed is left out of the days ahead', () => {

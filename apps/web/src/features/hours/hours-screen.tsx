@@ -1,22 +1,14 @@
 import type { Location } from '@passline/contract';
-import { useMemo } from 'react';
-import { useFieldChanges } from '../../parts/form/use-field-changes.ts';
-import { useUnsaved } from '../../parts/form/guarded-parts.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { DeliveryHours } from './delivery-hours.tsx';
 import { ExceptionList } from './exceptions/exception-list.tsx';
-import {
-  completeWeek,
-  countingChanges,
-  hoursFields,
-  mistakeOf,
-  weekOf,
-  type HoursFields,
-} from './hours-fields.ts';
+import { completeWeek, weekOf } from './hours-fields.ts';
 import styles from './hours-screen.module.css';
 import { OpenNow } from './open-now.tsx';
 import { HoursPreview } from './preview/hours-preview.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { useHoursForm } from './use-hours-form.ts';
 import { useServerMinute } from './use-server-minute.ts';
 import { WeekEditor } from './week/week-editor.tsx';
 import { ZoneLine } from './zone-line.tsx';
@@ -25,47 +17,34 @@ type HoursScreenProps = { location: Location; onSaved: (location: Location) => v
 
 /** The two weeks, the dates that differ, and what comes of them. See docs/rules/hours.md. */
 export function HoursScreen({ location, onSaved }: HoursScreenProps) {
-  const current = useMemo(() => hoursFields(location), [location]);
-  const form = useFieldChanges<HoursFields>(current);
+  const form = useHoursForm(location, onSaved);
   const nowMs = useServerMinute();
-  const isSame = form.value('isSameAsOrdering');
-  const ordering = weekOf('ordering', form.value);
-  const delivery = isSame ? null : weekOf('delivery', form.value);
-  const orderingMistake = mistakeOf(ordering);
-  const deliveryMistake = delivery && mistakeOf(delivery);
+  const { values } = form;
   const wanted = {
     ...location,
-    hoursLT: completeWeek(ordering),
-    deliveryHoursLT: delivery && completeWeek(delivery),
+    hoursLT: completeWeek(weekOf('ordering', values)),
+    deliveryHoursLT: values.deliveryHoursLT ? null : completeWeek(weekOf('delivery', values)),
   };
-  const changes = countingChanges(form.changes, isSame);
-  useUnsaved(Object.keys(changes).length > 0);
   return (
     <Screen title="Hours" actions={<ZoneLine zone={location.timezone} nowMs={nowMs} />}>
       <OpenNow stored={location} wanted={wanted} nowMs={nowMs} />
       <div className={styles.columns}>
-        <div className={styles.weeks}>
+        <RecordForm form={form} label="Hours of a week" className={styles.weeks}>
           <section aria-labelledby="ordering-hours" className={styles.section}>
             <h2 id="ordering-hours">Ordering hours</h2>
-            <WeekEditor kind="ordering" form={form} mistake={orderingMistake} />
+            <WeekEditor kind="ordering" form={form} />
           </section>
           <section aria-labelledby="delivery-hours" className={styles.section}>
             <h2 id="delivery-hours">Delivery hours</h2>
-            <DeliveryHours form={form} mistake={deliveryMistake} />
+            <DeliveryHours form={form} />
           </section>
-        </div>
+        </RecordForm>
         <div className={styles.side}>
           <HoursPreview location={wanted} nowMs={nowMs} />
           <ExceptionList location={location} nowMs={nowMs} onSaved={onSaved} />
         </div>
       </div>
-      <SaveBar
-        location={location}
-        form={form}
-        changes={changes}
-        mistake={orderingMistake ?? deliveryMistake}
-        onSaved={onSaved}
-      />
+      <SaveBar form={form} />
     </Screen>
   );
 }

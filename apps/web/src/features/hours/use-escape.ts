@@ -10,7 +10,10 @@ export function useEscape<Element extends HTMLElement>(onEscape: () => void): Re
   useEffect(() => {
     const node = element.current;
     const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
+      if (event.key !== 'Escape') return;
+      // The form around it would take the keyboard out of it.
+      event.preventDefault();
+      latest.current();
     };
     node?.addEventListener('keydown', hear);
     return () => node?.removeEventListener('keydown', hear);

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
+import { ConflictNotice, type FieldConflictView } from './conflict-notice.tsx';
 import styles from './field.module.css';
 
 /** What a control needs to belong to its label and its messages. */
@@ -8,17 +8,9 @@ export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
+  'aria-errormessage': string | undefined;
   /** Locked fields can still be read, selected and reached by keyboard. */
   readOnly: boolean;
-};
-
-export type FieldConflictView = {
-  /** Who, where that is known. */
-  by?: string | null;
-  /** Somebody else's value, as one reads it. */
-  theirs: string;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 };
 
 type FieldProps = {
@@ -33,6 +25,10 @@ type FieldProps = {
   isEdited?: boolean;
   /** Takes the whole width of a form of several columns. */
   isWide?: boolean;
+  /** It is being sent, and what would be typed now could not be kept. */
+  isHeld?: boolean;
+  /** The keyboard has gone on to somewhere else. */
+  onLeave?: () => void;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -46,9 +42,16 @@ export function Field(props: FieldProps) {
     conflict = null,
     isEdited,
     isWide,
+    isHeld = false,
+    onLeave,
     children,
   } = props;
   const id = useId();
+  // What was pressed is gone: the keyboard goes on from the field.
+  const andStay = (choose: () => void) => () => {
+    choose();
+    document.getElementById(id)?.focus();
+  };
   const notes = [
     hint ? `${id}-hint` : null,
     lockedReason ? `${id}-lock` : null,
@@ -61,6 +64,9 @@ export function Field(props: FieldProps) {
       data-edited={isEdited || undefined}
       data-locked={lockedReason !== null || undefined}
       data-wide={isWide || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
     >
       <label className={styles.label} htmlFor={id}>
         {label}
@@ -71,7 +77,8 @@ export function Field(props: FieldProps) {
         id,
         'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
         'aria-invalid': mistake !== null || undefined,
-        readOnly: lockedReason !== null,
+        'aria-errormessage': mistake ? `${id}-mistake` : undefined,
+        readOnly: lockedReason !== null || isHeld,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -89,18 +96,14 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {conflict && (
-        <div id={`${id}-conflict`} className={styles.conflict} role="alert">
-          <TriangleAlert size={14} aria-hidden />
-          <span>
-            {conflict.by ?? 'Somebody else'} changed this to <strong>{conflict.theirs || '(empty)'}</strong>.
-          </span>
-          <button type="button" onClick={conflict.onKeepMine}>
-            Keep mine
-          </button>
-          <button type="button" onClick={conflict.onTakeTheirs}>
-            Take theirs
-          </button>
-        </div>
+        <ConflictNotice
+          id={`${id}-conflict`}
+          conflict={{
+            ...conflict,
+            onKeepMine: andStay(conflict.onKeepMine),
+            onTakeTheirs: andStay(conflict.onTakeTheirs),
+          }}
+        />
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import { createContext, use, useCallback, useEffect, useId, useState, type React
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type TellUnsaved = (part: string, isUnsaved: boolean) => void;
-const TellContext = createContext<TellUnsaved | null>(null);
+/** Null where a form stands alone on its screen. */
+export const GuardContext = createContext<TellUnsaved | null>(null);
 
 /** A screen of several forms that are saved one by one: whoever leaves it is asked once, whatever is unsaved. */
 export function GuardedParts({ children }: { children: ReactNode }) {
@@ -16,16 +17,16 @@ export function GuardedParts({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <TellContext value={tell}>
+    <GuardContext value={tell}>
       {children}
       <UnsavedGuard isDirty={unsaved.size > 0} />
-    </TellContext>
+    </GuardContext>
   );
 }
 
 /** Tells the screen around it whether this form holds something that is not saved. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const tell = use(TellContext);
+  const tell = use(GuardContext);
   const part = useId();
   if (!tell) throw new Error('useUnsaved stands outside of GuardedParts.');
   useEffect(() => {

@@ -1,14 +1,15 @@
 import type { HoursExceptionOfKind, Location } from '@passline/contract';
 import { localDate } from '@passline/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
+import { HOURS_FAILURE } from '../use-hours-form.ts';
 import { dateWords } from '../date-words.ts';
-import { failureWords } from '../save-hours.ts';
-import { ExceptionForm } from './exception-form.tsx';
+import { ExceptionDialog } from './exception-dialog.tsx';
 import styles from './exceptions.module.css';
 import { ExceptionRow } from './exception-row.tsx';
 import { exceptionKey, useExceptionSearch } from './use-exception-search.ts';
@@ -20,17 +21,14 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
   const { role } = useSession();
   const [open, setOpen] = useExceptionSearch();
   const [removing, setRemoving] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (wasOpen.current && open === null) addButton.current?.focus();
-    wasOpen.current = open !== null;
-  }, [open]);
   const today = localDate(nowMs, location.timezone);
   const ahead = location.hoursExceptions.filter(({ date }) => date >= today);
   const edited = ahead.find((one) => exceptionKey(one) === open) ?? null;
+  // It stays open with what was typed when somebody removes the date meanwhile.
+  const [opened, setOpened] = useState<HoursExceptionOfKind | null>(null);
+  if (edited && (opened === null || exceptionKey(opened) !== open)) setOpened(edited);
   const isLocked = (one: HoursExceptionOfKind) => one.kind === 'delivery' && role !== 'super_admin';
+  const isEditing = opened !== null && exceptionKey(opened) === open && !isLocked(opened);
 
   const remove = async (exception: HoursExceptionOfKind) => {
     setRemoving(exceptionKey(exception));
@@ -40,7 +38,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
       onSaved(await api.hours.removeException(input, { context: { idempotencyKey: crypto.randomUUID() } }));
       notify.success(`${dateWords(date, today)} follows its week again.`);
     } catch (error) {
-      notify.error(failureWords(error));
+      notify.error(`${HOURS_FAILURE} ${messageOf(error)}`);
     } finally {
       setRemoving(null);
     }
@@ -49,28 +47,23 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
     <section aria-labelledby="dates-that-differ" className={styles.exceptions}>
       <header className={styles.head}>
         <h2 id="dates-that-differ">Dates that differ</h2>
-        {open === null && (
-          <button ref={addButton} type="button" className={button.plain} onClick={() => setOpen('new')}>
-            <Plus size={14} aria-hidden />
-            Add a date
-          </button>
-        )}
+        <button type="button" className={button.plain} onClick={() => setOpen('new')}>
+          <Plus size={14} aria-hidden />
+          Add a date
+        </button>
       </header>
-      {open === 'new' || (edited && !isLocked(edited)) ? (
-        <ExceptionForm
+      {open === 'new' || isEditing ? (
+        <ExceptionDialog
           key={open}
           location={location}
-          stored={edited}
+          opened={isEditing ? opened : null}
           today={today}
           isDeliveryLocked={role !== 'super_admin'}
-          onSaved={(saved) => {
-            onSaved(saved);
-            setOpen(null);
-          }}
-          onCancel={() => setOpen(null)}
+          onSaved={onSaved}
+          onClose={() => setOpen(null)}
         />
       ) : null}
-      {ahead.length === 0 && open === null && (
+      {ahead.length === 0 && (
         <p className={styles.none}>No holidays yet. Add a date to close, or to open at other times.</p>
       )}
       <ul className={styles.list}>

@@ -1,42 +1,37 @@
-import {
-  MAX_RANGES_PER_DAY,
-  WEEKDAY_NAMES,
-  type HoursKind,
-  type HoursRange,
-  type Weekday,
-} from '@passline/domain';
+import { MAX_RANGES_PER_DAY, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
 import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import fieldStyles from '../../../parts/form/field.module.css';
-import { ALL_DAY, rangesText } from '../hours-ranges.ts';
+import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
+import { readOut } from '../../../parts/form/form-fields.ts';
+import type { DayField } from '../hours-fields.ts';
+import { ALL_DAY } from '../hours-ranges.ts';
+import type { HoursForm } from '../use-hours-form.ts';
 import { CopyDay } from './copy-day.tsx';
-import { DayConflict } from './day-conflict.tsx';
 import { RangeList } from './range-list.tsx';
 import styles from './week-editor.module.css';
 
 type DayEditorProps = {
-  kind: HoursKind;
+  form: HoursForm;
+  field: DayField;
   day: Weekday;
-  ranges: readonly HoursRange[];
-  isEdited: boolean;
-  theirs: { value: unknown } | undefined;
-  mistake: string | null;
   isCopying: boolean;
-  onChange: (ranges: readonly HoursRange[]) => void;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
   onCopying: (isOpen: boolean) => void;
   onCopy: (days: readonly Weekday[]) => void;
 };
 
 /** The ranges of one weekday, and what can be done with all of them at once. */
 export function DayEditor(props: DayEditorProps) {
-  const { kind, day, ranges, isEdited, theirs, mistake, isCopying, onChange, onCopying } = props;
+  const { form, field, day, isCopying, onCopying } = props;
   const name = WEEKDAY_NAMES[day];
   /** What a screen reader is told, which hears both weeks. */
-  const label = kind === 'delivery' ? `${name} delivery` : name;
+  const { label } = form.fields[field];
+  const ranges = form.values[field];
+  const mistake = form.mistakeOf(field);
+  const conflict = form.conflictOf(field);
+  const change = (to: typeof ranges) => form.edit(field, to);
   const id = useId();
   const copyButton = useRef<HTMLButtonElement>(null);
   const rangeList = useRef<{ add: () => void }>(null);
@@ -44,7 +39,7 @@ export function DayEditor(props: DayEditorProps) {
     <li className={styles.day} data-wrong={mistake !== null || undefined}>
       <h3 className={styles.name} id={id}>
         {name}
-        {isEdited && <span className={fieldStyles.edited}>edited</span>}
+        {form.edited.includes(field) && <span className={fieldStyles.edited}>edited</span>}
       </h3>
       <div className={styles.ranges} role="group" aria-labelledby={id}>
         <RangeList
@@ -52,19 +47,22 @@ export function DayEditor(props: DayEditorProps) {
           ranges={ranges}
           name={label}
           mistakeId={mistake === null ? undefined : `${id}-mistake`}
-          onChange={onChange}
+          onChange={change}
         />
         {mistake !== null && (
           <p id={`${id}-mistake`} className={fieldStyles.mistake} role="alert">
             {mistake}
           </p>
         )}
-        {theirs && (
-          <DayConflict
+        {conflict && (
+          <ConflictNotice
             what={name}
-            theirs={rangesText(theirs.value as readonly HoursRange[])}
-            onKeepMine={props.onKeepMine}
-            onTakeTheirs={props.onTakeTheirs}
+            conflict={{
+              by: conflict.by,
+              theirs: readOut(form.fields[field], conflict.theirs),
+              onKeepMine: () => form.keepMine(field),
+              onTakeTheirs: () => form.takeTheirs(field),
+            }}
           />
         )}
       </div>
@@ -78,7 +76,7 @@ export function DayEditor(props: DayEditorProps) {
           <Plus size={14} aria-hidden />
           Add hours
         </button>
-        <button type="button" aria-label={`24 h on ${label}`} onClick={() => onChange([ALL_DAY])}>
+        <button type="button" aria-label={`24 h on ${label}`} onClick={() => change([ALL_DAY])}>
           <Clock size={14} aria-hidden />
           24 h
         </button>

@@ -1,17 +1,17 @@
 import { WEEK_ORDER, WEEKDAY_NAMES, type HoursKind } from '@passline/domain';
-import type { FieldChanges } from '../../../parts/form/use-field-changes.ts';
-import { dayField, type HoursFields } from '../hours-fields.ts';
+import { dayField } from '../hours-fields.ts';
 import { rangesText } from '../hours-ranges.ts';
+import type { HoursForm } from '../use-hours-form.ts';
 import styles from './week-editor.module.css';
 
 /** A week for whoever may read it alone. */
-export function WeekText({ kind, form }: { kind: HoursKind; form: FieldChanges<HoursFields> }) {
+export function WeekText({ kind, form }: { kind: HoursKind; form: HoursForm }) {
   return (
     <dl className={styles.text}>
       {WEEK_ORDER.map((day) => (
         <div key={day}>
           <dt>{WEEKDAY_NAMES[day]}</dt>
-          <dd>{rangesText(form.value(dayField(kind, day)))}</dd>
+          <dd>{rangesText(form.values[dayField(kind, day)])}</dd>
         </div>
       ))}
     </dl>

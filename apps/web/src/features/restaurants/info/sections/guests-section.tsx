@@ -1,9 +1,9 @@
-import { FOOD_CATEGORIES } from '@passline/domain';
+import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from '@passline/domain';
+import { TagsControl } from '../../../../parts/form/tags-control.tsx';
 import { useInfo } from '../form/info-context.ts';
 import { LocationField } from '../form/location-field.tsx';
 import { AreaField, SelectField, SwitchField, TextField } from '../form/plain-fields.tsx';
 import { Section } from '../form/section.tsx';
-import { TagsControl } from '../form/tags-control.tsx';
 
 const CATEGORIES = [
   { value: '', label: 'No category' },
@@ -22,7 +22,16 @@ export function GuestsSection() {
       <TextField field="keywords" hint="What guests may search for, with commas in between." />
       <AreaField field="description" />
       <LocationField field="tags" isWide show={(tags) => tags.join(', ')}>
-        {(control, tags, edit) => <TagsControl key={discardCount} {...control} tags={tags} onChange={edit} />}
+        {(control, tags, edit) => (
+          <TagsControl
+            key={discardCount}
+            {...control}
+            most={MAX_TAGS}
+            tooMany={TOO_MANY_TAGS}
+            tags={tags}
+            onChange={edit}
+          />
+        )}
       </LocationField>
     </Section>
   );

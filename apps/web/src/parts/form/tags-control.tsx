@@ -1,21 +1,26 @@
-import { MAX_TAGS, TOO_MANY_TAGS } from '@passline/domain';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { ControlProps } from '../../../../parts/form/field.tsx';
-import field from '../../../../parts/form/field.module.css';
-import classes from '../info.module.css';
+import type { ControlProps } from './field.tsx';
+import field from './field.module.css';
+import classes from './tags-control.module.css';
 
-type TagsControlProps = ControlProps & { tags: readonly string[]; onChange: (tags: string[]) => void };
+type TagsControlProps = ControlProps & {
+  tags: readonly string[];
+  most: number;
+  /** What is said to one more. */
+  tooMany: string;
+  onChange: (tags: string[]) => void;
+};
 
 /** Tags as pieces that can be taken away, and a field that adds one. */
-export function TagsControl({ tags, onChange, readOnly, ...control }: TagsControlProps) {
+export function TagsControl({ tags, most, tooMany, onChange, readOnly, ...control }: TagsControlProps) {
   const [typed, setTyped] = useState('');
   const [isTooMany, setTooMany] = useState(false);
 
   function add(): void {
     const tag = typed.trim();
     if (tag === '') return;
-    if (tags.length >= MAX_TAGS) return setTooMany(true);
+    if (tags.length >= most) return setTooMany(true);
     if (!tags.includes(tag)) onChange([...tags, tag]);
     setTyped('');
   }
@@ -63,7 +68,7 @@ export function TagsControl({ tags, onChange, readOnly, ...control }: TagsContro
       />
       {isTooMany && (
         <p className={field.mistake} role="alert">
-          {TOO_MANY_TAGS}
+          {tooMany}
         </p>
       )}
     </div>

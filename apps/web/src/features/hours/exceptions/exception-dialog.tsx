@@ -1,0 +1,138 @@
+import { EXCEPTION_FIELDS, type HoursExceptionOfKind, type Location } from '@passline/contract';
+import { checkException, checkRangesOfDay, type HoursRange } from '@passline/domain';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import button from '../../../parts/button.module.css';
+import fieldStyles from '../../../parts/form/field.module.css';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
+import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { isComplete } from '../hours-fields.ts';
+import { rangesText } from '../hours-ranges.ts';
+import { HOURS_FAILURE } from '../use-hours-form.ts';
+import { RangeList } from '../week/range-list.tsx';
+import styles from './exceptions.module.css';
+
+type ExceptionDialogProps = {
+  location: Location;
+  /** The date that is edited, as it was when it was opened; null for a new one. */
+  opened: HoursExceptionOfKind | null;
+  today: string;
+  isDeliveryLocked: boolean;
+  onSaved: (location: Location) => void;
+  onClose: () => void;
+};
+
+const MOVE_REASON = 'To change this, remove the date and add it anew.';
+const BLANK: HoursExceptionOfKind = { kind: 'ordering', date: '', name: '', ranges: [] };
+const FIELDS: FormFields<HoursExceptionOfKind> = {
+  date: { kind: 'custom', label: 'Date', show: String },
+  name: { kind: 'text', label: 'Name', schema: EXCEPTION_FIELDS.name },
+  kind: {
+    kind: 'select',
+    label: 'Applies to',
+    options: [
+      { value: 'ordering', label: 'Ordering and delivery' },
+      { value: 'delivery', label: 'Delivery only' },
+    ],
+  },
+  ranges: {
+    kind: 'custom',
+    label: 'Hours on that date',
+    show: (ranges) => rangesText(ranges as readonly HoursRange[]),
+  },
+};
+
+/** One date: its name, and closed or its own ranges. */
+export function ExceptionDialog(props: ExceptionDialogProps) {
+  const { location, opened, today, isDeliveryLocked, onSaved, onClose } = props;
+  const { locationId } = location;
+  const isAdding = opened === null;
+  // A date that somebody removed meanwhile is one to be added again.
+  const stored = location.hoursExceptions.find((one) => opened !== null && isOnDate(one, opened));
+  const [blank] = useState(() => ({ ...BLANK, ...(opened && { kind: opened.kind, date: opened.date }) }));
+  const ranges = useRef<{ add: () => void }>(null);
+  const moveLock = isAdding ? null : MOVE_REASON;
+  const form = useRecordForm<HoursExceptionOfKind>({
+    record: stored ?? blank,
+    isNew: stored === undefined,
+    isOnce: isAdding,
+    fields: FIELDS,
+    zone: location.timezone,
+    locks: {
+      date: moveLock,
+      kind: isDeliveryLocked ? 'Only a super admin can give delivery a date of its own.' : moveLock,
+    },
+    check: (wanted) => mistakesOf(wanted, location, isAdding),
+    save: async ({ values: { kind, date }, changes: { name, ranges: hours }, context }) => {
+      const input = { locationId, kind, date, changes: { name, ranges: hours } };
+      const saved = await api.hours.saveException(input, { context });
+      onSaved(saved);
+      return saved.hoursExceptions.find((one) => isOnDate(one, { kind, date })) ?? null;
+    },
+    findAuthor: () => api.restaurants.whoChanged({ locationId, field: 'hoursExceptions' }),
+    failure: HOURS_FAILURE,
+  });
+  return (
+    <FormDialog
+      title={isAdding ? 'A date that differs' : `Edit ${opened.name}`}
+      form={form}
+      save="Save date"
+      onClose={onClose}
+    >
+      <FormField form={form} name="date">
+        {(control, value, edit) => (
+          <input
+            {...control}
+            className={fieldStyles.control}
+            type="date"
+            min={today}
+            value={value}
+            onChange={(event) => edit(event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="name" hint="Such as Christmas Day." />
+      <FormField form={form} name="kind" />
+      <FormField form={form} name="ranges">
+        {(control, value, edit) => (
+          <div className={styles.ranges} role="group" aria-label="Hours on that date">
+            <RangeList
+              ref={ranges}
+              ranges={value}
+              name="That date"
+              mistakeId={control['aria-errormessage']}
+              onChange={(next) => edit([...next])}
+            />
+            <button type="button" className={button.plain} onClick={() => ranges.current?.add()}>
+              <Plus size={14} aria-hidden />
+              Add hours
+            </button>
+          </div>
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function isOnDate(one: HoursExceptionOfKind, { kind, date }: Pick<HoursExceptionOfKind, 'kind' | 'date'>) {
+  return one.kind === kind && one.date === date;
+}
+
+function mistakesOf(wanted: HoursExceptionOfKind, location: Location, isAdding: boolean): Mistake[] {
+  if (wanted.date === '') return [{ field: 'date', message: 'Please choose a date.' }];
+  const known = location.hoursExceptions.find((one) => isOnDate(one, wanted));
+  if (isAdding && known) return [{ field: 'date', message: `${known.name} is on that date already.` }];
+  const checked = checkException({ ...wanted, ranges: [] }, location.timezone, liveClient.serverNow());
+  const message = rangesMistake(wanted.ranges);
+  return [...(checked.ok ? [] : [checked.refusal]), ...(message ? [{ field: 'ranges', message }] : [])];
+}
+
+function rangesMistake(ranges: readonly HoursRange[]): string | null {
+  if (!ranges.every(isComplete)) return 'A time is missing, or is not a time such as 09:30.';
+  const checked = checkRangesOfDay(ranges);
+  return checked.ok ? null : checked.refusal.message;
+}

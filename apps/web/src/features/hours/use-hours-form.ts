@@ -1,0 +1,44 @@
+import type { Location } from '@passline/contract';
+import { useMemo } from 'react';
+import { api } from '../../api/client.ts';
+import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import {
+  HOURS_FORM,
+  hasMeaning,
+  hoursChanges,
+  hoursFields,
+  hoursMistakes,
+  type HoursFields,
+} from './hours-fields.ts';
+
+export type HoursForm = RecordForm<HoursFields>;
+
+/** Both weeks of a location as somebody edits them. See docs/rules/hours.md#two-editors. */
+export function useHoursForm(location: Location, onSaved: (location: Location) => void): HoursForm {
+  const { locationId } = location;
+  const record = useMemo(() => hoursFields(location), [location]);
+  return useRecordForm<HoursFields>({
+    record,
+    fields: HOURS_FORM,
+    zone: location.timezone,
+    // Times are picked and copied more than typed: an overlap is shown as soon as there is one.
+    isEager: true,
+    counts: hasMeaning,
+    check: hoursMistakes,
+    save: async (sent) => {
+      const input = { locationId, changes: hoursChanges(sent) };
+      const saved = await api.hours.save(input, { context: sent.context });
+      onSaved(saved);
+      return hoursFields(saved);
+    },
+    findAuthor: (name) => {
+      const field = name.startsWith('hoursLT') ? 'hoursLT' : 'deliveryHoursLT';
+      return api.restaurants.whoChanged({ locationId, field });
+    },
+    done: 'The hours are saved.',
+    failure: HOURS_FAILURE,
+  });
+}
+
+/** What is said before the reason. See docs/rules/hours.md#ranges-that-can-be-kept. */
+export const HOURS_FAILURE = 'Error updating delivery times.';

@@ -1,0 +1,36 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import styles from './field.module.css';
+
+export type FieldConflictView = {
+  /** Who and when, where that is known: 'Ana Moreau, 14:05,'. */
+  by?: string | null;
+  /** Somebody else's value, as one reads it. */
+  theirs: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+type ConflictNoticeProps = {
+  id?: string;
+  /** What was changed, where that is not the field it stands at. */
+  what?: string;
+  conflict: FieldConflictView;
+};
+
+/** Somebody else changed what is being edited here: their value, who and when, and the choice. */
+export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticeProps) {
+  return (
+    <div id={id} className={styles.conflict} role="alert" data-conflict>
+      <TriangleAlert size={14} aria-hidden />
+      <span>
+        {conflict.by ?? 'Somebody else'} changed {what} to <strong>{conflict.theirs || '(empty)'}</strong>.
+      </span>
+      <button type="button" onClick={conflict.onKeepMine}>
+        Keep mine
+      </button>
+      <button type="button" onClick={conflict.onTakeTheirs}>
+        Take theirs
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import button from '../button.module.css';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import styles from './form-dialog.module.css';
+import { RecordForm } from './record-form.tsx';
+import { SaveButton, SaveWords } from './save-bar.tsx';
+import type { RecordForm as Form } from './use-record-form.ts';
+
+type FormDialogProps<Values extends object> = {
+  title: string;
+  form: Form<Values>;
+  /** Saved, or given up. */
+  onClose: () => void;
+  /** What the button says; 'Save' where it is absent. */
+  save?: string;
+  /** Further buttons, at the left of its foot. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, form, onClose, save, actions, children } = props;
+  const [isAsking, setAsking] = useState(false);
+  // What was typed during the save is still to be saved.
+  const isOver = form.phase.kind === 'saved' && !form.isDirty;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  const leave = () => (form.isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      title={title}
+      isNarrow
+      onClose={leave}
+      actions={
+        <>
+          <SaveWords form={form} isQuiet />
+          {actions}
+          <button type="button" className={button.plain} onClick={leave}>
+            Cancel
+          </button>
+          <SaveButton form={form} words={save} />
+        </>
+      }
+    >
+      <RecordForm form={form} label={title} isSmall className={styles.fields}>
+        {children}
+      </RecordForm>
+      {isAsking && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="What you have edited here is lost when you leave."
+          confirm="Leave"
+          cancel="Stay"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

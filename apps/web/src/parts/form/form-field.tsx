@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Field, type ControlProps } from './field.tsx';
+import { KindControl } from './kind-control.tsx';
+import { readOut, type FieldName } from './form-fields.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+type FormFieldProps<Values extends object, Name extends FieldName<Values>> = {
+  form: RecordForm<Values>;
+  /** Its label, its control and its schema are those of the form's declaration. */
+  name: Name;
+  hint?: ReactNode;
+  isWide?: boolean;
+  /** Why it does not apply now, to anybody. */
+  idleReason?: string | null;
+  /** The control of a field of kind 'custom'. */
+  children?: (control: ControlProps, value: Values[Name], edit: (to: Values[Name]) => void) => ReactNode;
+};
+
+/** A field of a form by its name: control, lock, mistake and conflict. */
+export function FormField<Values extends object, Name extends FieldName<Values>>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { form, name, hint, isWide, idleReason = null, children } = props;
+  const field = form.fields[name];
+  const value = form.values[name];
+  const conflict = form.conflictOf(name);
+  const change = (to: unknown) => form.edit(name, to);
+  return (
+    <Field
+      label={field.label}
+      hint={hint}
+      isWide={isWide ?? field.kind === 'area'}
+      isEdited={!form.isNew && form.edited.includes(name)}
+      mistake={form.mistakeOf(name)}
+      lockedReason={form.lockOf(name) ?? idleReason}
+      isHeld={form.isHeld}
+      onLeave={() => form.leave(name)}
+      conflict={
+        conflict && {
+          by: conflict.by,
+          theirs: readOut(field, conflict.theirs),
+          onKeepMine: () => form.keepMine(name),
+          onTakeTheirs: () => form.takeTheirs(name),
+        }
+      }
+    >
+      {(control) =>
+        children ? (
+          children(control, value, change)
+        ) : (
+          <KindControl key={form.reverts} field={field} control={control} value={value} edit={change} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { wallTime } from './wall-time.ts';
+
+/** A schema of the contract, as far as a form needs it. */
+export type FieldSchema = {
+  safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly { message: string }[] } };
+};
+
+/** What is edited, and with which control; `show` reads somebody else's value out where the kind cannot. */
+export type FieldKind =
+  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password' }
+  | { kind: 'area' }
+  /** Dollars, to the cent. */
+  | { kind: 'money' }
+  | { kind: 'number'; round?: (value: number) => number; unit?: string }
+  /** From 0 to 1, to a thousandth. */
+  | { kind: 'rate' }
+  /** `words` say what is so where it is on: 'Hidden' beside an empty box could be read either way. */
+  | { kind: 'switch'; words: string }
+  /** `isNullable`: the empty choice is null. */
+  | { kind: 'select'; options: readonly { value: string; label: string }[]; isNullable?: boolean }
+  /** Milliseconds since 1970, on the clock of `zone`. */
+  | { kind: 'date-time'; zone: string }
+  /** Pieces of text, `most` of them; one more is answered with `tooMany`. */
+  | { kind: 'tags'; most: number; tooMany: string }
+  /** Its control stands inside of its `FormField`. */
+  | { kind: 'custom'; show: (value: unknown) => string };
+
+/** A field as creating and editing share it. `schema`: the contract's, with its messages. */
+export type FieldDeclaration = FieldKind & {
+  label: string;
+  schema?: FieldSchema;
+  /** How a value of the wire, as a conflict reports it, is one of the form; the same where it is absent. */
+  ofWire?: (value: unknown) => unknown;
+};
+
+/** The fields of a form, by their names on the wire. */
+export type FormFields<Values> = { readonly [Name in keyof Values]: FieldDeclaration };
+
+export type FieldName<Values> = keyof Values & string;
+/** What is wrong, by field. */
+export type Mistakes<Values> = { readonly [Name in keyof Values]?: string };
+/** What is wrong, in the words that are shown; without a field it is told beside Save. */
+export type Mistake = { field?: string; message: string };
+
+const NUMERIC: ReadonlySet<FieldKind['kind']> = new Set(['money', 'number', 'rate']);
+
+export function namesOf<Values extends object>(fields: FormFields<Values>): FieldName<Values>[] {
+  return Object.keys(fields) as FieldName<Values>[];
+}
+
+/** Why the server would not take a value; null where it would. */
+export function schemaMistake(field: FieldDeclaration, value: unknown): string | null {
+  const parsed = field.schema?.safeParse(value);
+  if (!parsed || parsed.success) return null;
+  if (value === null && field.kind === 'date-time') return 'Please choose a date and a time.';
+  if (value === null && NUMERIC.has(field.kind)) return 'Please enter a number.';
+  const message = parsed.error?.issues[0]?.message ?? 'This cannot be saved.';
+  // What docs/rules quotes is said word for word.
+  return /^Please |[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+export function roundRate(rate: number): number {
+  return Math.round(rate * 1000) / 1000;
+}
+
+export function formatMoney(dollars: number): string {
+  return dollars.toFixed(2);
+}
+
+/** A value as one reads it in a sentence; '' where there is none. */
+export function readOut(field: FieldDeclaration, value: unknown): string {
+  if (field.kind === 'custom') return field.show(value);
+  if (field.kind === 'switch') return `${field.words}: ${value === true ? 'yes' : 'no'}`;
+  if (field.kind === 'select') {
+    const chosen = field.options.find((option) => option.value === (value ?? ''));
+    return chosen?.label ?? plainText(value);
+  }
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'number') return plainText(value);
+  if (field.kind === 'money') return `$${formatMoney(value)}`;
+  return field.kind === 'date-time' ? wallTime(value, field.zone).replace('T', ' ') : String(value);
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { FormFields, Mistake } from './form-fields.ts';
+import {
+  edit,
+  failed,
+  keepMine,
+  leave,
+  revert,
+  saved,
+  takeTheirs,
+  UNTOUCHED,
+  viewForm,
+  type FormScene,
+  type FormState,
+} from './form-state.ts';
+
+type Dish = { name: string; price: number | null; note: string };
+const schema = (isFine: (value: unknown) => boolean, message: string) => ({
+  safeParse: (value: unknown) =>
+    isFine(value) ? { success: true } : { success: false, error: { issues: [{ message }] } },
+});
+const fields: FormFields<Dish> = {
+  name: { kind: 'text', label: 'Name', schema: schema((value) => value !== '', 'Cannot be empty') },
+  price: {
+    kind: 'money',
+    label: 'Price',
+    schema: schema((value) => typeof value === 'number' && value >= 0, 'Cannot be negative'),
+  },
+  note: { kind: 'area', label: 'Note' },
+};
+const soup: Dish = { name: 'Soup', price: 5, note: '' };
+const noFreeNotes = ({ price, note }: Dish): Mistake[] =>
+  price === 0 && note !== '' ? [{ field: 'note', message: 'A free dish has no note.' }] : [];
+const scene: FormScene<Dish> = { record: soup, fields, check: noFreeNotes };
+const untouched: FormState<Dish> = UNTOUCHED;
+const typed = (name: keyof Dish, to: unknown, state = untouched, at = scene) => edit(state, at, name, to);
+
+describe('what is wrong', () => {
+  test('is not shown while somebody types, and is when the field is left', () => {
+    const typing = typed('name', '');
+    expect(viewForm(typing, scene)).toMatchObject({ mistakes: { name: 'Cannot be empty.' }, shown: {} });
+    expect(viewForm(leave(typing, 'name'), scene).shown).toEqual({ name: 'Cannot be empty.' });
+  });
+
+  test('is shown at once where nothing is typed', () => {
+    expect(viewForm(typed('name', ''), { ...scene, isEager: true }).shown).toEqual({
+      name: 'Cannot be empty.',
+    });
+  });
+
+  test('is all shown once Save was asked for', () => {
+    const state = { ...typed('price', null, typed('name', '')), isTried: true };
+    expect(viewForm(state, scene).shown).toEqual({
+      name: 'Cannot be empty.',
+      price: 'Please enter a number.',
+    });
+  });
+
+  test('of what is stored does not keep another field from being saved', () => {
+    const old = { ...scene, record: { ...soup, name: '' } };
+    expect(viewForm(typed('price', 6, untouched, old), old).mistakes).toEqual({});
+  });
+
+  test('of a new record counts in every field', () => {
+    const blank = { ...scene, record: { name: '', price: null, note: '' }, isNew: true };
+    expect(viewForm(untouched, blank).mistakes).toEqual({
+      name: 'Cannot be empty.',
+      price: 'Please enter a number.',
+    });
+  });
+
+  test('by a rule over several fields stands at the field that the rule names, and goes with its reason', () => {
+    const state = typed('price', 0, typed('note', 'Spicy'));
+    expect(viewForm(state, scene).mistakes).toEqual({ note: 'A free dish has no note.' });
+    expect(viewForm(typed('price', 1, state), scene).mistakes).toEqual({});
+  });
+
+  test('with no field is told for the whole', () => {
+    const check = () => [{ message: 'The kitchen is closed.' }];
+    expect(viewForm(typed('price', 6), { ...scene, check })).toMatchObject({
+      mistakes: {},
+      general: 'The kitchen is closed.',
+    });
+  });
+});
+
+describe('what the server refuses', () => {
+  const refused = (mistakes: object, state = typed('name', 'Broth')) =>
+    failed(state, scene, { mistakes, conflicts: [], words: 'No.' });
+
+  test('stands at its field until that is edited again; what was typed stays', () => {
+    const state = refused({ name: 'There is one already.' });
+    expect(viewForm(state, scene)).toMatchObject({
+      shown: { name: 'There is one already.' },
+      values: { name: 'Broth' },
+      isDirty: true,
+    });
+    expect(state.phase).toEqual({ kind: 'failed', words: 'No.' });
+    expect(viewForm(typed('price', 6, state), scene).shown).toEqual({ name: 'There is one already.' });
+    const again = typed('name', 'Stew', state);
+    expect(viewForm(again, scene).shown).toEqual({});
+    expect(again.phase).toEqual({ kind: 'resting' });
+  });
+});
+
+describe('two people', () => {
+  const theirs = { ...scene, record: { ...soup, name: 'Stew' } };
+  const report = {
+    recordId: '1',
+    field: 'name',
+    yours: 'Broth',
+    theirs: 'Stew',
+    changedBy: 'Ana',
+    changedAt: 1,
+  };
+  const told = failed(typed('name', 'Broth'), scene, { mistakes: {}, conflicts: [report], words: 'No.' });
+
+  test('a conflict that the server told of is shown before the record comes', () => {
+    expect(viewForm(told, scene)).toMatchObject({ conflicts: ['name'], known: { name: 'Stew' } });
+    expect(viewForm(told, theirs).conflicts).toEqual(['name']);
+  });
+
+  test('what came since counts more than what the server told', () => {
+    const later = { ...scene, record: { ...soup, name: 'Goulash' } };
+    expect(viewForm(told, later).known.name).toBe('Goulash');
+  });
+
+  test('who keeps theirs sends what the server told as seen', () => {
+    const kept = keepMine(told, scene, 'name');
+    expect(viewForm(kept, scene)).toMatchObject({
+      conflicts: [],
+      changes: { name: { from: 'Stew', to: 'Broth' } },
+    });
+  });
+
+  test('who takes the other has nothing to save, and sees it before the record comes', () => {
+    const taken = viewForm(takeTheirs(told, 'name'), scene);
+    expect(taken).toMatchObject({ isDirty: false, values: { name: 'Stew' } });
+  });
+});
+
+describe('a save', () => {
+  test('sends what was touched, with what was seen; of a new record every field', () => {
+    const state = typed('price', 6);
+    expect(viewForm(state, scene).changes).toEqual({ price: { from: 5, to: 6 } });
+    expect(viewForm(state, { ...scene, isNew: true }).changes).toEqual({
+      name: { to: 'Soup' },
+      price: { to: 6 },
+      note: { to: '' },
+    });
+  });
+
+  test('leaves what was typed during it, as an edit of what is stored now', () => {
+    const sent = typed('name', 'Broth');
+    const { changes } = viewForm(sent, scene);
+    const meanwhile = typed('price', 6, typed('name', 'Beef broth', { ...sent, phase: { kind: 'saving' } }));
+    expect(meanwhile.phase).toEqual({ kind: 'saving' });
+    const stored = { ...soup, name: 'Broth' };
+    const left = saved(meanwhile, changes, stored);
+    expect(left.phase).toEqual({ kind: 'saved' });
+    expect(viewForm(left, { ...scene, record: stored })).toMatchObject({
+      conflicts: [],
+      changes: { name: { from: 'Broth', to: 'Beef broth' }, price: { from: 5, to: 6 } },
+    });
+  });
+
+  test('of a new record leaves nothing of it', () => {
+    const fresh = { ...scene, isNew: true };
+    const state = typed('name', 'Broth', untouched, fresh);
+    const { changes, values } = viewForm(state, fresh);
+    expect(viewForm(saved(state, changes, values), { ...scene, record: values }).isDirty).toBe(false);
+  });
+});
+
+test('reverting forgets what was typed, what was wrong and how the last save went', () => {
+  const state = revert(
+    failed(typed('name', ''), scene, { mistakes: { name: 'No.' }, conflicts: [], words: 'No.' }),
+  );
+  expect(viewForm(state, scene)).toMatchObject({ isDirty: false, shown: {}, values: soup });
+  expect(state).toMatchObject({ phase: { kind: 'resting' }, reverts: 1 });
+});

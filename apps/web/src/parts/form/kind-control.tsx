@@ -1,0 +1,85 @@
+import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl } from './controls.tsx';
+import { DateTimeControl } from './date-time-control.tsx';
+import type { ControlProps } from './field.tsx';
+import { formatMoney, roundRate, type FieldDeclaration } from './form-fields.ts';
+import { roundMoney } from './round-money.ts';
+import { TagsControl } from './tags-control.tsx';
+
+type KindControlProps = {
+  field: FieldDeclaration;
+  control: ControlProps;
+  value: unknown;
+  edit: (to: unknown) => void;
+};
+
+/** The control that a field's declared kind stands for. */
+export function KindControl({ field, control, value, edit }: KindControlProps) {
+  const text = typeof value === 'string' ? value : '';
+  const number = typeof value === 'number' ? value : null;
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextControl
+          {...control}
+          type={field.type ?? 'text'}
+          autoComplete={field.type === 'password' ? 'new-password' : 'off'}
+          value={text}
+          onChange={edit}
+        />
+      );
+    case 'area':
+      return <AreaControl {...control} value={text} onChange={edit} />;
+    case 'money':
+      return (
+        <NumberControl
+          {...control}
+          prefix="$"
+          value={number}
+          onChange={edit}
+          round={roundMoney}
+          format={formatMoney}
+        />
+      );
+    case 'number':
+      return (
+        <NumberControl
+          {...control}
+          value={number}
+          onChange={edit}
+          round={field.round ?? Math.round}
+          suffix={field.unit}
+        />
+      );
+    case 'rate':
+      return <NumberControl {...control} value={number} onChange={edit} round={roundRate} />;
+    case 'switch':
+      return (
+        <SwitchControl {...control} isOn={value === true} onChange={edit}>
+          {field.words}
+        </SwitchControl>
+      );
+    case 'select':
+      return (
+        <SelectControl
+          {...control}
+          value={text}
+          options={field.options}
+          onChange={(to) => edit(to === '' && field.isNullable ? null : to)}
+        />
+      );
+    case 'date-time':
+      return <DateTimeControl {...control} zone={field.zone} value={number} onChange={edit} />;
+    case 'tags':
+      return (
+        <TagsControl
+          {...control}
+          most={field.most}
+          tooMany={field.tooMany}
+          tags={Array.isArray(value) ? value : []}
+          onChange={edit}
+        />
+      );
+    case 'custom':
+      throw new Error(`${field.label} is of kind 'custom': its control stands inside of its FormField.`);
+  }
+}

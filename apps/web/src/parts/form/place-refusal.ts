@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/client';
+import type { FieldConflict } from '@passline/contract';
+import { messageOf } from '../../api/refusal.ts';
+import { namesOf, type FormFields, type Mistakes } from './form-fields.ts';
+
+type Issue = { path?: readonly unknown[]; message?: string };
+type RefusalData = {
+  issues?: readonly Issue[];
+  fields?: Readonly<Record<string, string>>;
+  field?: string;
+  current?: unknown;
+};
+
+/** What the server objected to, at the fields that it belongs to, and in words for the whole. */
+export type PlacedRefusal<Values> = {
+  mistakes: Mistakes<Values>;
+  conflicts: readonly FieldConflict[];
+  words: string;
+};
+
+/** Finds the fields of a form in a refusal, by what it names and never by its sentences. */
+export function placeRefusal<Values extends object>(
+  error: unknown,
+  fields: FormFields<Values>,
+): PlacedRefusal<Values> {
+  const words = messageOf(error);
+  if (!(error instanceof ORPCError)) return { mistakes: {}, conflicts: [], words };
+  const data = (error.data ?? {}) as RefusalData;
+  const names = namesOf(fields);
+  const nameAt = (path: string) => names.find((name) => `.${path}.`.includes(`.${name}.`));
+  const conflicts = conflictsIn(data.current).flatMap((conflict) => {
+    const name = nameAt(conflict.field);
+    const { ofWire = (value: unknown) => value } = name ? fields[name] : {};
+    return name ? [{ ...conflict, field: name, theirs: ofWire(conflict.theirs) }] : [];
+  });
+  if (conflicts.length > 0) {
+    const labels = conflicts.map(({ field }) => fields[field].label).join(', ');
+    const who = conflicts[0]?.changedBy || 'Somebody else';
+    return { mistakes: {}, conflicts, words: `${who} changed ${labels} meanwhile. Nothing was saved.` };
+  }
+  const said: [string, string][] = [
+    ...Object.entries(data.fields ?? {}),
+    ...(data.field ? [[data.field, error.message] as [string, string]] : []),
+    ...(data.issues ?? []).map(({ path = [], message = words }): [string, string] => [
+      fieldPath(path),
+      message,
+    ]),
+  ];
+  // The first of a field is the one to mend first.
+  const placed = said.toReversed().flatMap(([at, message]) => {
+    const name = nameAt(at);
+    return name ? [[name, message]] : [];
+  });
+  return { mistakes: Object.fromEntries(placed) as Mistakes<Values>, conflicts: [], words };
+}
+
+/** What is wrapped around a changed value names no field: 'updates.0.changes.hoursLT.to.3' is 'updates.0.hoursLT.3'. */
+const WRAPPERS = new Set<unknown>(['changes', 'privateChanges', 'from', 'to']);
+
+function fieldPath(path: readonly unknown[]): string {
+  return path.filter((part) => !WRAPPERS.has(part)).join('.');
+}
+
+function conflictsIn(current: unknown): FieldConflict[] {
+  return Array.isArray(current) ? (current as FieldConflict[]) : [];
+}

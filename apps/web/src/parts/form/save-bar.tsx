@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import button from '../button.module.css';
+import { tellFootHeight } from '../tell-foot-height.ts';
+import styles from './save-bar.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+type SaveBarProps<Values extends object> = {
+  form: RecordForm<Values>;
+  /** What the button says; 'Save' where it is absent. */
+  save?: string;
+  onSaved?: () => void;
+  /** Further buttons, before Discard and Save. */
+  children?: ReactNode;
+};
+
+/** How much of a form is not saved yet and how the last save went, always in sight at the foot of its screen. */
+export function SaveBar<Values extends object>({ form, save, onSaved, children }: SaveBarProps<Values>) {
+  return (
+    <div
+      ref={tellFootHeight}
+      className={styles.bar}
+      role="region"
+      aria-label="Saving"
+      data-is-edited={form.isDirty || undefined}
+    >
+      <SaveWords form={form} />
+      {children}
+      {form.isDirty && (
+        <button type="button" className={button.plain} onClick={form.revert} aria-disabled={isSaving(form)}>
+          Discard
+        </button>
+      )}
+      <SaveButton form={form} words={save} onSaved={onSaved} />
+    </div>
+  );
+}
+
+type SaveButtonProps<Values extends object> = {
+  form: RecordForm<Values>;
+  words?: string | undefined;
+  onSaved?: (() => void) | undefined;
+};
+
+/** It keeps the keyboard while there is nothing to save, so that the next Tab goes on from here. */
+export function SaveButton<Values extends object>({
+  form,
+  words = 'Save',
+  onSaved,
+}: SaveButtonProps<Values>) {
+  const isIdle = isSaving(form) || (!form.isDirty && !form.isNew);
+  return (
+    <button
+      type="button"
+      className={`${button.primary} ${styles.save}`}
+      aria-disabled={isIdle}
+      onClick={() => {
+        if (!isIdle) void form.save().then((isSaved) => isSaved && onSaved?.());
+      }}
+    >
+      {isSaving(form) ? 'Saving…' : words}
+    </button>
+  );
+}
+
+type SaveWordsProps<Values extends object> = {
+  form: RecordForm<Values>;
+  /** Only what went wrong: a dialog is small, and what is edited is in sight. */
+  isQuiet?: boolean;
+};
+
+/** What is not saved, what went wrong, or that all is well. */
+export function SaveWords<Values extends object>({ form, isQuiet = false }: SaveWordsProps<Values>) {
+  return (
+    <div className={styles.words}>
+      {form.phase.kind === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {form.phase.words}
+        </p>
+      )}
+      {!isQuiet && <p role="status">{statusWords(form)}</p>}
+    </div>
+  );
+}
+
+function isSaving<Values extends object>(form: RecordForm<Values>): boolean {
+  return form.phase.kind === 'saving';
+}
+
+function statusWords<Values extends object>(form: RecordForm<Values>): string {
+  const { edited, conflicts, phase, isNew } = form;
+  if (edited.length === 0) {
+    if (phase.kind === 'saved') return form.done;
+    return isNew ? 'Nothing is filled in yet.' : 'Everything is saved.';
+  }
+  const count = `${edited.length} edited ${edited.length === 1 ? 'field' : 'fields'}`;
+  return conflicts.length === 0 ? count : `${count}, ${conflicts.length} also changed by somebody else`;
+}

@@ -1,0 +1,50 @@
+import { isSameJson } from '@passline/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { liveClient } from '../../live/live-client.ts';
+import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
+import type { FieldName } from './form-fields.ts';
+import type { FormState, FormView } from './form-state.ts';
+
+export type Author = { changedBy: string; changedAt: number };
+/** Asks the trail who gave a field its value; null where it does not say. */
+export type FindAuthor<Name> = (name: Name) => Promise<Author | null>;
+
+/**
+ * Who gave the fields in conflict their values, and when: 'Ana Moreau, 14:05,'. A 409 says it itself; where the screen
+ * heard of the change live, the trail is asked. Null until it is known, and where it is not.
+ */
+export function useAuthors<Values extends object>(
+  { conflicts, known }: FormView<Values>,
+  reported: FormState<Values>['reported'],
+  find: FindAuthor<FieldName<Values>> | undefined,
+  zone = VIEWER_ZONE,
+): (name: FieldName<Values>) => string | null {
+  const [found, setFound] = useState<Readonly<Record<string, Author | null>>>({});
+  const keyOf = (name: FieldName<Values>) => JSON.stringify([name, known[name]]);
+  const toAsk = conflicts.filter((name) => !isToldOf(name) && !(keyOf(name) in found));
+  const asked = JSON.stringify(toAsk.map((name) => [name, keyOf(name)]));
+  const ask = useEffectEvent((name: FieldName<Values>) => find?.(name));
+  useEffect(() => {
+    let isOver = false;
+    for (const [name, key] of JSON.parse(asked) as [FieldName<Values>, string][]) {
+      ask(name)?.then(
+        (author) => !isOver && setFound((before) => ({ ...before, [key]: author })),
+        // Then it says 'Somebody else': the conflict itself is shown all the same.
+        () => undefined,
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [asked]);
+
+  function isToldOf(name: FieldName<Values>): boolean {
+    const told = reported[name];
+    return told !== undefined && told.changedBy !== '' && isSameJson(told.theirs, known[name]);
+  }
+  return (name) => {
+    const author = isToldOf(name) ? reported[name] : found[keyOf(name)];
+    if (!author) return null;
+    return `${author.changedBy}, ${formatTime(author.changedAt, zone, liveClient.serverNow())},`;
+  };
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { isAnswered } from '../../api/refusal.ts';
+import {
+  edit,
+  failed,
+  keepMine,
+  leave,
+  revert,
+  saved,
+  takeTheirs,
+  UNTOUCHED,
+  viewForm,
+  type FormPhase,
+  type FormScene,
+  type FormState,
+  type FormView,
+} from './form-state.ts';
+import type { FieldName, FormFields } from './form-fields.ts';
+import { placeRefusal } from './place-refusal.ts';
+import { useAuthors, type FindAuthor } from './use-authors.ts';
+
+/** What is sent: `changes` for a record that there is, `values` for a new one. */
+export type Sent<Values> = {
+  changes: { [Name in keyof Values]?: { from?: unknown; to: Values[Name] } };
+  values: Values;
+  /** The same for the same edits sent again because no answer came. */
+  context: { idempotencyKey: string };
+};
+
+export type FormOptions<Values> = FormScene<Values> & {
+  /** Why this person may not edit a field. */
+  locks?: { readonly [Name in keyof Values]?: string | null };
+  /** Sends it, and says what is stored since; without that, what was sent is. What it throws is a refusal. */
+  save: (sent: Sent<Values>) => Promise<Values | null | void>;
+  /** A new record that is not edited here any further: nothing is typed while it is being sent. */
+  isOnce?: boolean;
+  /** Who gave a field that is in conflict its value; null where the trail does not say. */
+  findAuthor?: FindAuthor<FieldName<Values>>;
+  /** Whose clock the time of a conflict is told by; the viewer's where it is absent. */
+  zone?: string;
+  /** What is said before the words of a failure, such as 'Failed to save announcement.' */
+  failure?: string;
+  /** What is said when it is saved. */
+  done?: string;
+};
+
+export type RecordForm<Values extends object> = Omit<FormView<Values>, 'shown' | 'known'> & {
+  fields: FormFields<Values>;
+  isNew: boolean;
+  isHeld: boolean;
+  /** What is shown beside a field. */
+  mistakeOf: (name: FieldName<Values>) => string | null;
+  lockOf: (name: FieldName<Values>) => string | null;
+  /** Somebody else's value of a field that was edited here too, with who and when: 'Ana, 14:05,'. */
+  conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null } | null;
+  edit: (name: FieldName<Values>, to: unknown) => void;
+  /** A field was left: what is wrong with it may be shown. */
+  leave: (name: FieldName<Values>) => void;
+  keepMine: (name: FieldName<Values>) => void;
+  takeTheirs: (name: FieldName<Values>) => void;
+  phase: FormPhase;
+  done: string;
+  reverts: number;
+  /** Whether it was saved; a second save while one is under way does nothing. */
+  save: () => Promise<boolean>;
+  revert: () => void;
+  /** Another command on the record, such as its removal, told of like a save. Whether it was done. */
+  run: (command: (context: { idempotencyKey: string }) => Promise<unknown>, words: Words) => Promise<boolean>;
+  /** The element that its fields stand in. */
+  node: RefObject<HTMLFormElement | null>;
+};
+
+type Words = { done: string; failure: string };
+
+/** What somebody wants changed of a record that others edit too, from the first key until it is stored. */
+export function useRecordForm<Values extends object>(options: FormOptions<Values>): RecordForm<Values> {
+  const { fields, locks, isNew = false, isOnce = false, failure = '', findAuthor, zone } = options;
+  const [state, setState] = useState<FormState<Values>>(UNTOUCHED as FormState<Values>);
+  const [done, setDone] = useState('');
+  const view = viewForm(state, options);
+  const authorOf = useAuthors(view, state.reported, findAuthor, zone);
+  // What runs later, after a round trip or a blur, works on what there is then.
+  const latest = useRef({ options, view, phase: state.phase });
+  useEffect(() => {
+    latest.current = { options, view, phase: state.phase };
+  });
+  const isBusy = useRef(false);
+  const attempt = useRef({ sent: '', key: '' });
+  const { node, focusFirst } = useFirstMistake();
+
+  async function told(
+    command: () => Promise<(known: FormState<Values>) => FormState<Values>>,
+    words: Words,
+  ): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setState((known) => ({ ...known, phase: { kind: 'saving' } }));
+    try {
+      const settle = await command();
+      setDone(words.done);
+      setState(settle);
+      return true;
+    } catch (error) {
+      if (isAnswered(error)) attempt.current = { sent: '', key: '' };
+      const placed = placeRefusal(error, fields);
+      const spoken = [words.failure, placed.words].filter(Boolean).join(' ');
+      setState((known) => failed(known, latest.current.options, { ...placed, words: spoken }));
+      focusFirst();
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const refuse = (words: string) => {
+    setState((known) => ({ ...known, isTried: true, phase: { kind: 'failed', words } }));
+    focusFirst();
+    return false;
+  };
+
+  async function save(): Promise<boolean> {
+    const { view: now, options: then } = latest.current;
+    const { changes, values, mistakes, conflicts, isDirty, general } = now;
+    if (isBusy.current || (!isDirty && !isNew)) return false;
+    if (conflicts.length > 0)
+      return refuse('Please keep yours or take theirs where somebody else changed a field.');
+    if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
+    if (general !== null) return refuse(general);
+    const sent = JSON.stringify([changes, values]);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
+    const context = { idempotencyKey: attempt.current.key };
+    return told(
+      async () => {
+        // Each value is of its field's schema: what is not stands in `mistakes`.
+        const stored = await then.save({ changes: changes as Sent<Values>['changes'], values, context });
+        attempt.current = { sent: '', key: '' };
+        return (known) => saved(known, changes, stored ?? values);
+      },
+      { done: then.done ?? 'Saved.', failure },
+    );
+  }
+
+  const author = (name: FieldName<Values>) => ({ theirs: view.known[name], by: authorOf(name) });
+  return {
+    ...view,
+    fields,
+    isNew,
+    isHeld: isOnce && state.phase.kind === 'saving',
+    mistakeOf: (name) => view.shown[name] ?? null,
+    lockOf: (name) => locks?.[name] ?? null,
+    conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
+    edit: (name, to) => setState((known) => edit(known, latest.current.options, name, to)),
+    leave: (name) => setState((known) => leave(known, name)),
+    keepMine: (name) => setState((known) => keepMine(known, latest.current.options, name)),
+    takeTheirs: (name) => setState((known) => takeTheirs(known, name)),
+    phase: state.phase,
+    done,
+    reverts: state.reverts,
+    save,
+    revert: () => setState(revert),
+    run: (command, words) =>
+      told(async () => {
+        await command({ idempotencyKey: crypto.randomUUID() });
+        return (known) => ({ ...revert(known), phase: { kind: 'saved' } });
+      }, words),
+    node,
+  };
+}
+
+const FIRST = '[aria-invalid="true"], [data-conflict] button';
+
+/** Puts the keyboard on the first field that needs somebody, once it is drawn as such. */
+function useFirstMistake() {
+  const node = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) node.current?.querySelector<HTMLElement>(FIRST)?.focus();
+  }, [asked]);
+  const focusFirst = useCallback(() => setAsked((count) => count + 1), []);
+  return { node, focusFirst };
+}

@@ -1,0 +1,14 @@
+import { isSameJson } from '@passline/domain';
+
+/**
+ * What the API takes as `changes` of a record: of `wanted` what differs from `seen`, each as it was seen and as it is
+ * wanted. Seen null: there is no record yet, and every field is sent.
+ */
+export function asChanges(
+  wanted: object,
+  seen: object | null = null,
+): Record<string, { from: unknown; to: unknown }> {
+  const before = new Map(Object.entries(seen ?? {}));
+  const touched = Object.entries(wanted).filter(([field, to]) => !isSameJson(before.get(field), to));
+  return Object.fromEntries(touched.map(([field, to]) => [field, { from: before.get(field), to }]));
+}
