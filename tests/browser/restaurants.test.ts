@@ -265,7 +265,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
   const panel = page.getByRole('dialog', { name: 'What happened' });
   await panel.getByText('Nothing was changed yet').waitFor();
   await change('delivery_fee', 6, { delivery_fee: 4.88 }, { delivery_fee: 6 });
-  await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
+  await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
   await panel.getByText('No undo: Only a super admin can take this back.').waitFor();
   await panel.getByRole('button', { name: 'Undo: Ana Moreau changed the wait time' }).click();
   await page.getByText('Taken back.').waitFor();
@@ -274,7 +274,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
     'select wait_minutes, delivery_fee::float from locations where id = $1',
     [portal.own.locationId],
   );
-  expect(now).toEqual([{ wait_minutes: 30, delivery_fee: 6 }]);
+  expect(now).toEqual([{ waitTime: 30, delivery_fee: 6 }]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('history');
@@ -283,7 +283,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
 for (const [name, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}: no violation, nothing beyond the edge`, async () => {
-      await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
+      await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
       const page = await portal.open('/restaurants?hidden=1', 'super_admin', { viewport, colorScheme });
       await page.getByText('Ordering Open').first().waitFor();
       expect(await findViolations(page)).toEqual([]);

@@ -48,8 +48,8 @@ describe('a rider', () => {
       pickupCompletionTime: null,
     });
     expect((await auditOf(desk, id)).at(-1)).toMatchObject({
-      before: { rider_user_id: noah.id, delivery_status: 'HeadingToCustomer' },
-      after: { rider_user_id: mia.id, delivery_status: 'HeadingToRestaurant', pickup_completion_time: null },
+      before: { riderUserId: noah.id, deliveryStatus: 'HeadingToCustomer' },
+      after: { riderUserId: mia.id, deliveryStatus: 'HeadingToRestaurant', pickupCompletionTime: null },
     });
   });
 
@@ -184,7 +184,7 @@ test('an order that is marked as done while its rider is taken off ends delivere
     const last = (await auditOf(desk, id)).at(-1)!;
     // Whoever came second has seen what the first one left.
     expect(last.before).toMatchObject({
-      delivery_status: unassigned.status === 200 ? 'Matching' : 'HeadingToCustomer',
+      deliveryStatus: unassigned.status === 200 ? 'Matching' : 'HeadingToCustomer',
     });
     expect((await deliveryOf(desk, id))['delivery_status']).toBe('Delivered');
   }

@@ -110,13 +110,13 @@ test('what was paid online goes back by the provider, once, and the neighbours s
     {
       action: 'orders.cancel',
       actor_name: desk.admin.name,
-      before: { status: 'New', payment_progress: null },
-      after: { status: 'Cancelled', payment_progress: 'pending', payment_amount: 35.45 },
+      before: { status: 'New', paymentProgress: null },
+      after: { status: 'Cancelled', paymentProgress: 'pending', paymentAmount: 35.45 },
     },
     {
       action: 'payments.settle',
       actor_name: 'Moneris (stand-in)',
-      after: { payment_progress: null, payment_state: 'succeeded', payment_amount: 35.45 },
+      after: { paymentProgress: null, paymentState: 'succeeded', paymentAmount: 35.45 },
     },
   ]);
   expect([await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)]).toEqual(kept);

@@ -84,14 +84,14 @@ test('changes what the restaurant gets, to the cent, and never what the customer
     {
       action: 'orders.setAdjustment',
       actor_name: desk.boss.name,
-      before: { other_adjustments: {} },
-      after: { other_adjustments: { 'Late courier': 1.01 } },
+      before: { otherAdjustments: {} },
+      after: { otherAdjustments: { 'Late courier': 1.01 } },
     },
     {
-      before: { other_adjustments: { 'Late courier': 1.01 } },
-      after: { other_adjustments: { 'Late courier': -2.5 } },
+      before: { otherAdjustments: { 'Late courier': 1.01 } },
+      after: { otherAdjustments: { 'Late courier': -2.5 } },
     },
-    { after: { other_adjustments: {} } },
+    { after: { otherAdjustments: {} } },
   ]);
   expect(await cardCalls(desk, order.id)).toEqual([]);
   expect(await recordOf(desk, beside.id)).toEqual(kept);
