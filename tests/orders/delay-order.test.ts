@@ -118,10 +118,7 @@ test('the courier is expected when the food is: a wait and a delay move both tim
   expect(await estimatesOf(placed.id, body.completionTime!)).toEqual([15, 15 + wayMinutes]);
   const trail = await auditOf(desk, placed.id);
   expect(trail.at(-1)).toMatchObject({ action: 'orders.delay', record_table: 'deliveries' });
-  expect(Object.keys(trail.at(-1)!.after!).sort()).toEqual([
-    'estimatedDeliveryTime',
-    'estimatedPickupTime',
-  ]);
+  expect(Object.keys(trail.at(-1)!.after!).sort()).toEqual(['estimatedDeliveryTime', 'estimatedPickupTime']);
   expect(await estimatesOf(beside.id, 0)).toEqual(besides);
 });
 
