@@ -5,5 +5,6 @@ import { refused } from '../actions/refusal.ts';
 export async function requireRegion(db: Queryable, region: string | null): Promise<void> {
   if (region === null) return;
   const { rows } = await db.query('select 1 from regions where id = $1', [region]);
-  if (rows.length === 0) throw refused({ code: 'wrong-region', message: 'There is no such region.' });
+  if (rows.length === 0)
+    throw refused({ code: 'wrong-region', message: 'There is no such region.', field: 'region' });
 }

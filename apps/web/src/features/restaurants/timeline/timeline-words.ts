@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@passline/contract';
 import { INDEFINITELY_MS } from '@passline/domain';
 import { formatMoney } from '../../../parts/money.tsx';
-import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../field-labels.ts';
+import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../fields/field-labels.ts';
 import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
 
 type State = Record<string, unknown>;
