@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { Channel } from '@passline/live/server';
 import type { Principal } from '@passline/contract';
-import { liveSources } from '../../apps/server/src/live/sources.ts';
+import { liveSources } from '../../apps/server/src/features.ts';
 import type { FromServer, ToServer } from './messages.ts';
 import { writeUpdates } from './write-updates.ts';
 

@@ -1207,6 +1207,44 @@ end $t$ $f$, name || '_deleted', name, key_column, scope_of);
     name || '_deleted', tracked, name || '_deleted');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.live_track_parts(tracked regclass, columns text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := (select relname from pg_class where oid = tracked);
+  part text := (select 'json_build_object(' || string_agg(format('%L, r.%I', c, c), ', ') || ')::text as part' from unnest(columns) c);
+begin
+  execute format($f$create trigger %I after truncate on %s for each statement execute function live_truncated()$f$, name || '_truncated', tracked);
+
+  execute format($f$create function %I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select %L, '', nextval('live_rev'), p.part from (select distinct %s from new_rows r) p;
+  return null;
+end $t$ $f$, name || '_inserted', name, part);
+  execute format($f$create trigger %I after insert on %s referencing new table as new_rows for each statement execute function %I()$f$,
+    name || '_inserted', tracked, name || '_inserted');
+
+  execute format($f$create function %I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select %L, '', nextval('live_rev'), p.part from (select %3$s from old_rows r union select %3$s from new_rows r) p;
+  return null;
+end $t$ $f$, name || '_updated', name, part);
+  execute format($f$create trigger %I after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()$f$,
+    name || '_updated', tracked, name || '_updated');
+
+  execute format($f$create function %I() returns trigger language plpgsql as $t$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select %L, '', nextval('live_rev'), p.part from (select distinct %s from old_rows r) p;
+  return null;
+end $t$ $f$, name || '_deleted', name, part);
+  execute format($f$create trigger %I after delete on %s referencing old table as old_rows for each statement execute function %I()$f$,
+    name || '_deleted', tracked, name || '_deleted');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.live_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1247,6 +1285,66 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('id', o.id, 'restaurant_id', o.restaurant_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_groups_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_groups', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_groups_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_groups', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_groups_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_groups', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_items_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_items', '', nextval('live_rev'), p.part from (select distinct json_build_object('modifier_group_id', r.modifier_group_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_items_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_items', '', nextval('live_rev'), p.part from (select distinct json_build_object('modifier_group_id', r.modifier_group_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.modifier_items_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'modifier_items', '', nextval('live_rev'), p.part from (select json_build_object('modifier_group_id', r.modifier_group_id)::text as part from old_rows r union select json_build_object('modifier_group_id', r.modifier_group_id)::text as part from new_rows r) p;
   return null;
 end $function$;
 
@@ -1364,6 +1462,96 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_modifier_groups_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_modifier_groups', '', nextval('live_rev'), p.part from (select distinct json_build_object('product_id', r.product_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_modifier_groups_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_modifier_groups', '', nextval('live_rev'), p.part from (select distinct json_build_object('product_id', r.product_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_modifier_groups_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_modifier_groups', '', nextval('live_rev'), p.part from (select json_build_object('product_id', r.product_id)::text as part from old_rows r union select json_build_object('product_id', r.product_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_taxes_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_taxes', '', nextval('live_rev'), p.part from (select distinct json_build_object('product_id', r.product_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_taxes_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_taxes', '', nextval('live_rev'), p.part from (select distinct json_build_object('product_id', r.product_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_taxes_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'product_taxes', '', nextval('live_rev'), p.part from (select json_build_object('product_id', r.product_id)::text as part from old_rows r union select json_build_object('product_id', r.product_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.products_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'products', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.products_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'products', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.products_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'products', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
   return null;
 end $function$;
 
@@ -1524,6 +1712,22 @@ CREATE TRIGGER locations_truncated AFTER TRUNCATE ON public.locations FOR EACH S
 
 CREATE TRIGGER locations_updated AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_updated();
 
+CREATE TRIGGER modifier_groups_deleted AFTER DELETE ON public.modifier_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_groups_deleted();
+
+CREATE TRIGGER modifier_groups_inserted AFTER INSERT ON public.modifier_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_groups_inserted();
+
+CREATE TRIGGER modifier_groups_truncated AFTER TRUNCATE ON public.modifier_groups FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER modifier_groups_updated AFTER UPDATE ON public.modifier_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_groups_updated();
+
+CREATE TRIGGER modifier_items_deleted AFTER DELETE ON public.modifier_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_items_deleted();
+
+CREATE TRIGGER modifier_items_inserted AFTER INSERT ON public.modifier_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_items_inserted();
+
+CREATE TRIGGER modifier_items_truncated AFTER TRUNCATE ON public.modifier_items FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER modifier_items_updated AFTER UPDATE ON public.modifier_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_items_updated();
+
 CREATE TRIGGER notification_rules_deleted AFTER DELETE ON public.notification_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_deleted();
 
 CREATE TRIGGER notification_rules_inserted AFTER INSERT ON public.notification_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_inserted();
@@ -1549,6 +1753,30 @@ CREATE TRIGGER orders_rev BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW 
 CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
+
+CREATE TRIGGER product_modifier_groups_deleted AFTER DELETE ON public.product_modifier_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_modifier_groups_deleted();
+
+CREATE TRIGGER product_modifier_groups_inserted AFTER INSERT ON public.product_modifier_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_modifier_groups_inserted();
+
+CREATE TRIGGER product_modifier_groups_truncated AFTER TRUNCATE ON public.product_modifier_groups FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER product_modifier_groups_updated AFTER UPDATE ON public.product_modifier_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_modifier_groups_updated();
+
+CREATE TRIGGER product_taxes_deleted AFTER DELETE ON public.product_taxes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_taxes_deleted();
+
+CREATE TRIGGER product_taxes_inserted AFTER INSERT ON public.product_taxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_taxes_inserted();
+
+CREATE TRIGGER product_taxes_truncated AFTER TRUNCATE ON public.product_taxes FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER product_taxes_updated AFTER UPDATE ON public.product_taxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_taxes_updated();
+
+CREATE TRIGGER products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_deleted();
+
+CREATE TRIGGER products_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_inserted();
+
+CREATE TRIGGER products_truncated AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER products_updated AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_updated();
 
 CREATE TRIGGER service_tokens_deleted AFTER DELETE ON public.service_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_deleted();
 

@@ -29,7 +29,7 @@ export function readImports(files: readonly TextFile[]): Import[] {
 }
 
 /** The file behind each name that a package exports, such as `@passline/contract/topics`. */
-function packageEntries(files: readonly TextFile[]): Map<string, string> {
+export function packageEntries(files: readonly TextFile[]): Map<string, string> {
   const entries = new Map<string, string>();
   for (const { path, text } of files) {
     if (!PACKAGE.test(path)) continue;

@@ -1,5 +1,6 @@
 import { tools } from '../programs/project-root.ts';
 import { runQuietly } from '../programs/run-program.ts';
+import type { Failure } from '../tests/failures.ts';
 import { checkFeatureWalls } from './feature-walls.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { checkImportCircles } from './import-circles.ts';
@@ -20,15 +21,16 @@ const staticChecks: StaticCheck[] = [
   { heading: 'Walls between features', run: checkFeatureWalls },
 ];
 
-/** Runs all of them side by side and prints each under its heading. @returns how many passed and failed */
-export async function runStaticChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+/** Runs all of them side by side and prints each under its heading. @returns how many passed, and which failed */
+export async function runStaticChecks(): Promise<{ passed: number; failures: Failure[] }> {
+  const failures: Failure[] = [];
   const results = staticChecks.map(async (check) => ({ heading: check.heading, ...(await check.run()) }));
   for (const result of results) {
     const { heading, code, output } = await result;
-    if (code !== 0) failed += 1;
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${heading}`);
-    if (code !== 0) console.log(`${output}\n`);
+    if (code === 0) continue;
+    console.log(`${output}\n`);
+    failures.push({ where: heading, name: '', message: output });
   }
-  return { passed: staticChecks.length - failed, failed };
+  return { passed: staticChecks.length - failures.length, failures };
 }

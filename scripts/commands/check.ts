@@ -1,4 +1,4 @@
 import { runStaticChecks } from '../checks/static-checks.ts';
 
-const { failed } = await runStaticChecks();
-process.exitCode = failed > 0 ? 1 : 0;
+const { failures } = await runStaticChecks();
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,36 +1,54 @@
 // npm test                     static checks, then every project
+// npm test -- changed          static checks, then the tests that what differs from main can touch
 // npm test -- unit database    these projects only
 // npm test -- --only <path>    the test files whose path contains it, in whichever project; repeatable
 import { parseArgs } from 'node:util';
 import { checkPortalBudget } from '../checks/portal-budget.ts';
 import { runStaticChecks } from '../checks/static-checks.ts';
 import { buildPortal } from '../portal/build-portal.ts';
+import { projectRoot } from '../programs/project-root.ts';
+import { chooseChanged } from '../tests/changed/choose-changed.ts';
 import { add, type Counts, summaryLine } from '../tests/counts.ts';
-import { projectNames, runVitest } from '../tests/run-vitest.ts';
+import { type Failure, tellFailures } from '../tests/failures.ts';
+import { hasBrowserTest, projectNames, runVitest } from '../tests/run-vitest.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', multiple: true, default: [] } },
 });
-const unknown = positionals.filter((name) => !projectNames.includes(name));
+const isChanged = positionals.join(' ') === 'changed' && values.only.length === 0;
+const unknown = isChanged ? [] : positionals.filter((name) => !projectNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no test project ${unknown.join(', ')}; there are ${projectNames.join(', ')}.`);
+  console.error(
+    `There is no test project ${unknown.join(', ')}; there are ${projectNames.join(', ')}, and changed alone.`,
+  );
   process.exit(1);
 }
 const isWhole = positionals.length === 0 && values.only.length === 0;
-const projects = positionals.length > 0 ? positionals : projectNames;
+const projects = isChanged || positionals.length === 0 ? projectNames : positionals;
 
-const checks: Counts = isWhole
-  ? { ...(await runStaticChecks()), skipped: 0 }
-  : { passed: 0, failed: 0, skipped: 0 };
-if (projects.includes('browser')) {
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: Failure[] = [];
+if (isWhole || isChanged) {
+  const checks = await runStaticChecks();
+  total.passed += checks.passed;
+  total.failed += checks.failures.length;
+  failures.push(...checks.failures);
+}
+// Null: nothing that a test could show.
+const filters = isChanged ? await chooseChanged(projectRoot) : values.only;
+if (filters && projects.includes('browser') && (await hasBrowserTest(filters))) {
   // A browser test of yesterday's portal would prove nothing.
   await buildPortal();
-  checks[(await checkPortalBudget()) ? 'passed' : 'failed'] += 1;
+  const isLight = await checkPortalBudget();
+  total[isLight ? 'passed' : 'failed'] += 1;
+  if (!isLight) failures.push({ where: "The portal's weight", name: '', message: 'See its table above.' });
 }
-const tests = await runVitest(projects, values.only);
-
-if (tests.passed + tests.failed === 0) console.error('No test ran at all.');
-const total = add(checks, tests);
-console.log(`\n${summaryLine(total)}`);
-process.exitCode = total.failed > 0 || tests.passed === 0 || !tests.isClean ? 1 : 0;
+const tests = filters && (await runVitest(projects, filters));
+if (tests) failures.push(...tests.failures);
+const isIdle = tests !== null && tests.counts.passed + tests.counts.failed === 0;
+if (isIdle) failures.push({ where: 'No test ran at all.', name: '', message: '' });
+const sum = tests ? add(total, tests.counts) : total;
+await tellFailures(failures);
+console.log(`\n${summaryLine(sum)}`);
+process.exitCode = sum.failed > 0 || tests?.counts.passed === 0 || tests?.isClean === false ? 1 : 0;

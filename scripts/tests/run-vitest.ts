@@ -1,58 +1,49 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { tools } from '../programs/project-root.ts';
+import { join, sep } from 'node:path';
+import { projectRoot, tools } from '../programs/project-root.ts';
 import { runProgram } from '../programs/run-program.ts';
-import type { Counts } from './counts.ts';
+import { REPORT_FILE, type Report } from './run-report.ts';
 
 export const projectNames = ['unit', 'database', 'browser'];
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
+const browserTests = 'tests/browser/**/*.test.{ts,tsx}';
+const reporter = join(import.meta.dirname, 'run-report.ts');
 
 /**
  * Runs the projects in one vitest, so that they share its start and one PostgreSQL.
  * A test file that broke before its first test counts as one failure; so does a run that broke outside any test.
  */
-export async function runVitest(
-  projects: string[],
-  filters: string[],
-): Promise<Counts & { isClean: boolean }> {
+export function runVitest(projects: string[], filters: string[]): Promise<Report & { isClean: boolean }> {
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  return runReported(['--reporter=default', '--passWithNoTests', ...chosen, ...filters]);
+}
+
+/** Whether these filters of paths leave a browser test; none leave all. */
+export async function hasBrowserTest(filters: readonly string[]): Promise<boolean> {
+  if (filters.length === 0) return true;
+  for await (const path of glob(browserTests, { cwd: projectRoot })) {
+    if (filters.some((filter) => path.split(sep).join('/').includes(filter))) return true;
+  }
+  return false;
+}
+
+/** Runs vitest once with these arguments, which also say what it prints meanwhile. */
+export async function runReported(args: string[]): Promise<Report & { isClean: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-report-'));
   const file = join(folder, 'report.json');
   try {
-    const args = [
-      'run',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    args.push(...projects.flatMap((name) => ['--project', name]), ...filters);
-    const code = await runProgram(tools.vitest, args, { env: { NODE_ENV: 'test' } });
-    const counts = count(await readReport(file));
-    const isUnexplained = code !== 0 && counts.failed === 0;
-    return { ...counts, failed: counts.failed + (isUnexplained ? 1 : 0), isClean: code === 0 };
+    const code = await runProgram(tools.vitest, ['run', `--reporter=${reporter}`, ...args], {
+      env: { NODE_ENV: 'test', [REPORT_FILE]: file },
+    });
+    const { counts, failures } = await readReport(file);
+    if (code !== 0 && counts.failed === 0) {
+      counts.failed += 1;
+      if (failures.length === 0) failures.push({ where: 'vitest', name: `ended with ${code}`, message: '' });
+    }
+    return { counts, failures, isClean: code === 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function count(report: Report): Counts {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
 }
 
 async function readReport(file: string): Promise<Report> {
@@ -62,5 +53,5 @@ async function readReport(file: string): Promise<Report> {
     throw error;
   });
   if (text) return JSON.parse(text) as Report;
-  return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
 }

@@ -1,22 +1,15 @@
 import type { Announcement, FieldConflict, Location } from '@passline/contract';
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asChanges } from '../setup/as-changes.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson } from '../setup/people.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
 
 let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 type Answer = Location & {
@@ -31,6 +24,11 @@ const holiday: Announcement = {
   title: 'Closed over Christmas',
   message: 'We are back on the 27th.',
 };
+
+const announcing = (change: object) => (input: object) => ({
+  ...input,
+  changes: asChanges({ ...holiday, ...change }),
+});
 
 const save = (
   announcement: Partial<Announcement>,
@@ -62,36 +60,34 @@ const audit = async () => {
   return rows as object[];
 };
 
-describe('refusals change nothing', () => {
-  test.each([
-    [{ title: '  ' }, 'Please input a title.', 'title'],
-    [{ title: undefined }, 'Please input a title.', 'title'],
-    [{ message: '' }, 'Please input a description.', 'message'],
-    [{ activeAfter: undefined }, 'Please choose a start.', 'activeAfter'],
-    [{ activeUntil: undefined }, 'Please choose an end.', 'activeUntil'],
-    [{ activeAfter: holiday.activeUntil + 1 }, 'Start date cannot be after end date.', 'activeAfter'],
-  ])('%o', async (change, message, field) => {
-    const answer = await save({ ...holiday, ...change }, null);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ message, data: { field } });
-    expect(await stored()).toBeNull();
-    expect(await audit()).toEqual([]);
-  });
+oweRefusals('announcements.save', {
+  desk: () => desk,
+  target: ({ locationId }) => ({ id: locationId, input: { locationId, changes: asChanges(holiday) } }),
+  wrong: {
+    'no title': [announcing({ title: '  ' }), 422, 'Please input a title.'],
+    'a title that is not sent': [announcing({ title: undefined }), 422, 'Please input a title.'],
+    'no message': [announcing({ message: '' }), 422, 'Please input a description.'],
+    'no start': [announcing({ activeAfter: undefined }), 422, 'Please choose a start.'],
+    'no end': [announcing({ activeUntil: undefined }), 422, 'Please choose an end.'],
+    'an end before the start': [
+      announcing({ activeAfter: holiday.activeUntil + 1 }),
+      422,
+      'Start date cannot be after end date.',
+    ],
+    'a field that it does not have': [announcing({ colour: 'red' }), 400],
+  },
+});
+oweRefusals('announcements.remove', {
+  desk: () => desk,
+  target: async ({ locationId }) => {
+    await save(holiday, null, { token: desk.boss.token, locationId });
+    return { id: locationId, input: { locationId, expected: holiday } };
+  },
+});
 
-  test('a field that it does not have', async () => {
-    const strange = { ...holiday, colour: 'red' };
-    const answer = await save(strange, null);
-    expect(answer.status).toBe(400);
-    expect(await stored()).toBeNull();
-  });
-
-  test("another restaurant's location answers exactly like one that does not exist", async () => {
-    const foreign = await save(holiday, null, { locationId: desk.neighbour.locationId });
-    const unknown = await save(holiday, null, { locationId: randomUUID() });
-    expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe(unknown.text);
-    expect(await stored(desk.neighbour.locationId)).toBeNull();
-  });
+test('a refusal names the field that it is about', async () => {
+  const answer = await save({ ...holiday, message: '' }, null);
+  expect(answer.body).toMatchObject({ data: { code: 'description-missing', field: 'message' } });
 });
 
 describe('two people', () => {

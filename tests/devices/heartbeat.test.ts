@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createProgram, type Program } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createProgram } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 
-let site: TestSite;
-let kitchen: Kitchen;
-let app: Program;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  kitchen = await createKitchen(site.database.pool);
-  app = await createProgram(site.database.pool, ['devices:write']);
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const kitchen = await createKitchen(site.database.pool);
+const app = await createProgram(site.database.pool, ['devices:write']);
 
 const beat = (input: object) =>
   call<{ deviceId: string; seenAt: number }>(site.server.url, 'devices.heartbeat', input, {

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES, type OrderAction } from '@passline/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { placeOrder } from '../setup/place-order.ts';
 import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
-import { aDelivery, deliveryOf, openDispatchDesk, send, type DispatchDesk } from './dispatch-desk.ts';
+import { aDelivery, deliveryOf, openDispatchDesk, send } from './dispatch-desk.ts';
 
-let desk: DispatchDesk;
-
-beforeAll(async () => {
-  desk = await openDispatchDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDispatchDesk();
 
 /** Each command with what it sends besides the order. */
 const commands: [OrderAction, () => object][] = [
@@ -63,7 +56,7 @@ describe.each(commands)('%s', (command, rest) => {
         expect(await auditOf(desk, order.id)).toHaveLength(1);
       }
     }
-    const pickup = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+    const pickup = await desk.place();
     const input = { ...seen(), expectedStatus: 'New', orderId: pickup.id };
     expect((await send(desk, command, input)).status).toBe(422);
   });

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { act, auditOf, everything } from '../orders/kitchen-desk.ts';
-import { aDelivery, deliveryOf, openDispatchDesk, send, type DispatchDesk } from './dispatch-desk.ts';
+import { aDelivery, deliveryOf, openDispatchDesk, send } from './dispatch-desk.ts';
 
-let desk: DispatchDesk;
-
-beforeAll(async () => {
-  desk = await openDispatchDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDispatchDesk();
 
 describe('a rider', () => {
   test('is a courier: neither a customer nor an unknown user is', async () => {

@@ -4,7 +4,7 @@ import { ask, call, type Answer } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { asDelivery, placeOrder } from '../setup/place-order.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { openDesk, type Desk } from '../setup/desk.ts';
 
 /** The desk of the tests of orders, with two couriers and somebody who is none. */
 export type DispatchDesk = Desk & { mia: Person; noah: Person; customer: Person; foreignAdmin: Person };

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
-import { aDelivery, callFunction, deliveryOf, openDispatchDesk, type DispatchDesk } from './dispatch-desk.ts';
+import { aDelivery, callFunction, deliveryOf, openDispatchDesk } from './dispatch-desk.ts';
 
 const MINUTE_MS = 60_000;
-let desk: DispatchDesk;
 
-beforeAll(async () => {
-  desk = await openDispatchDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDispatchDesk();
 
 const order = (orderId: string) => ({ restaurantId: desk.kitchen.restaurantId, orderId });
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, openDesk, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { auditOf, recordOf } from '../orders/kitchen-desk.ts';
 import { ask, call, type RefusalBody } from '../setup/api-client.ts';
-import { placeOrder } from '../setup/place-order.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let desk: Desk;
+const desk = await openDesk();
 
-beforeAll(async () => {
-  desk = await openDesk();
-  await desk.site.database.pool.query('create sequence tries; create table gate ()');
-});
-
-afterAll(() => desk.stop());
+await desk.site.database.pool.query('create sequence tries; create table gate ()');
 
 afterEach(async () => {
   await desk.site.database.pool.query(
@@ -20,8 +15,6 @@ afterEach(async () => {
   );
   desk.site.server.logged.length = 0;
 });
-
-const place = () => placeOrder(desk.url, desk.market.token, desk.kitchen);
 
 /** What happens to every transaction that changes an order: at once, or when it is being committed. */
 async function breakDown(when: 'at once' | 'at commit', plpgsql: string): Promise<void> {
@@ -49,7 +42,7 @@ async function actionsOn(orderId: string): Promise<string[]> {
 test.each(['40001', '40P01'])(
   'a command that collides with another one (%s) is done once more, and once',
   async (code) => {
-    const { id } = await place();
+    const { id } = await desk.place();
     await breakDown(
       'at once',
       `if nextval('tries') = 1 then raise exception using errcode = '${code}'; end if;`,
@@ -61,7 +54,7 @@ test.each(['40001', '40P01'])(
 );
 
 test('a command that collides again is refused, and has changed nothing', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const before = await recordOf(desk, id);
   await breakDown('at once', `perform nextval('tries'); raise exception using errcode = '40P01';`);
   expect(await confirm(id)).toMatchObject({ status: 503, body: { code: 'BUSY' }, retryAfter: '1' });
@@ -71,7 +64,7 @@ test('a command that collides again is refused, and has changed nothing', async 
 });
 
 test('a connection that is cut before the commit is told as a database that is away', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const before = await recordOf(desk, id);
   await breakDown('at once', 'perform pg_terminate_backend(pg_backend_pid());');
   const answer = await confirm(id);
@@ -83,7 +76,7 @@ test('a connection that is cut before the commit is told as a database that is a
 });
 
 test('after a connection that is lost while it commits nobody says that nothing was changed, and a repeated request is done once', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const key = randomUUID();
   await breakDown('at commit', 'perform pg_terminate_backend(pg_backend_pid());');
   const answer = await confirm(id, key);
@@ -98,8 +91,8 @@ test('after a connection that is lost while it commits nobody says that nothing 
 });
 
 test('a command that finds no connection is refused, and lists are read meanwhile', async () => {
-  const stuck = await Promise.all(Array.from({ length: 8 }, place));
-  const late = await place();
+  const stuck = await Promise.all(Array.from({ length: 8 }, () => desk.place()));
+  const late = await desk.place();
   await breakDown('at once', `while not exists (select from gate) loop perform pg_sleep(0.01); end loop;`);
   const slow = Promise.all(stuck.map(({ id }) => confirm(id)));
   await waitUntil(async () => {

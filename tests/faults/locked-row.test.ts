@@ -1,23 +1,18 @@
 import type { OrderRow } from '@passline/contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { act, auditOf, openDesk, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, recordOf } from '../orders/kitchen-desk.ts';
 import { ask, call, type Answer, type RefusalBody } from '../setup/api-client.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
 import { METRICS_TOKEN } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let desk: Desk;
 /** Somebody at a console, who has locked a row and gone for lunch. */
 let stranger: Client;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 beforeEach(async () => {
   stranger = new Client({
@@ -28,7 +23,6 @@ beforeEach(async () => {
   return () => stranger.end();
 });
 
-const place = () => placeOrder(desk.url, desk.market.token, desk.kitchen);
 /** Somebody whom the server has not seen yet. */
 const signIn = () => createPerson(desk.site.database.pool, 'super_admin');
 const statusIn = (rows: readonly OrderRow[], id: string) => rows.find((row) => row.id === id)?.status;
@@ -57,8 +51,8 @@ async function countOf(outcome: string): Promise<number> {
 }
 
 test('commands on a row that a stranger holds are refused, and everything else goes on meanwhile', async () => {
-  const { id } = await place();
-  const others = await Promise.all([place(), place(), place(), place()]);
+  const { id } = await desk.place();
+  const others = await Promise.all([desk.place(), desk.place(), desk.place(), desk.place()]);
   const before = await recordOf(desk, id);
   const reader = await openLiveReader(desk.url, desk.admin.token);
   const here = { locationId: desk.kitchen.locationId };

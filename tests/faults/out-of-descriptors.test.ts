@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AttackedServer } from '../security/attacked-server.ts';
+import { METRICS_TOKEN } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const PICTURE = '/files/locations/a1/promo-0f.png';
@@ -30,8 +31,9 @@ afterEach(async () => {
 type Answer = { status: number; body: string; kept: string | undefined };
 
 function ask(path: string): Promise<Answer> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return new Promise((resolve, reject) => {
-    request(`${server.url}${path}`, { agent }, (response) => {
+    request(`${server.url}${path}`, { agent, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.on('error', reject);
@@ -79,4 +81,13 @@ test('a sign-in that could not be loaded for want of descriptors is loaded when 
   expect((await askWithout(SIGN_IN)).status).toBe(503);
   await server.order('free');
   expect(await ask(SIGN_IN)).toMatchObject({ status: 200, body: 'null' });
+});
+
+test('figures that could not be loaded for want of descriptors are told when there are some', async () => {
+  expect((await ask('/healthz')).status).toBe(200);
+  expect((await askWithout('/metrics')).status).toBe(503);
+  await server.order('free');
+  const { status, body } = await ask('/metrics');
+  expect(status).toBe(200);
+  expect(body).toContain('process_resident_memory_bytes');
 });

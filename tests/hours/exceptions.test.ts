@@ -1,30 +1,26 @@
 import type { HoursExceptionOfKind } from '@passline/contract';
 import { addDays } from '@passline/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, type Desk } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { asChanges } from '../setup/as-changes.ts';
 import { call } from '../setup/api-client.ts';
-import type { TestSite } from '../setup/test-server.ts';
 import {
   type Answer,
   auditOf,
-  openHoursDesk,
   TODAY,
   ranges,
   removeException,
   saveException,
-  startHoursSite,
+  openHoursSite,
   stored,
-  type HoursDesk,
 } from './hours-desk.ts';
 
-let site: TestSite;
-let desk: HoursDesk;
+let desk: Desk;
 
-beforeAll(async () => {
-  site = await startHoursSite();
-});
-afterAll(() => site.stop());
+const site = await openHoursSite();
 beforeEach(async () => {
-  desk = await openHoursDesk(site);
+  desk = await layDesk(site);
 });
 
 const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKind => ({
@@ -35,25 +31,45 @@ const closed = (changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKi
   ...changes,
 });
 
-describe('refusals change nothing', () => {
-  test.each<[string, Partial<HoursExceptionOfKind>, string]>([
-    ['a date that is over', { date: addDays(TODAY, -2) }, 'exception-date-past'],
-    ['a date that no calendar has', { date: '2027-02-30' }, 'exception-date-invalid'],
-    ['two ranges that overlap', { ranges: ranges('10:00-15:00 14:00-18:00') }, 'hours-overlap'],
-  ])('%s', async (_, changes, code) => {
-    const answer = await saveException(desk, desk.admin.token, closed(changes));
-    expect(answer.status).toBe(422);
-    expect(answer.body.data.code).toBe(code);
-    expect((await stored(desk)).hours_exceptions).toEqual([]);
-    expect(await auditOf(desk)).toEqual([]);
-  });
+const dating = ({ kind, date, ...fields }: HoursExceptionOfKind) => ({
+  kind,
+  date,
+  changes: asChanges(fields),
+});
+const dated = (changes: Partial<HoursExceptionOfKind>) => (input: object) => ({
+  ...input,
+  ...dating(closed(changes)),
+});
+oweRefusals('hours.saveException', {
+  desk: () => desk,
+  target: ({ locationId }) => ({
+    id: locationId,
+    input: { locationId, ...dating(closed()) },
+  }),
+  wrong: {
+    'a date that is over': [dated({ date: addDays(TODAY, -2) }), 422, 'exception-date-past'],
+    'a date that no calendar has': [dated({ date: '2027-02-30' }), 422, 'exception-date-invalid'],
+    'two ranges that overlap': [dated({ ranges: ranges('10:00-15:00 14:00-18:00') }), 422, 'hours-overlap'],
+    'a date without a name': [dated({ name: '' }), 400],
+  },
+});
+oweRefusals('hours.removeException', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const expected = closed();
+    await saveException({ ...desk, kitchen }, desk.boss.token, expected);
+    const { kind, date } = expected;
+    return { id: kitchen.locationId, input: { locationId: kitchen.locationId, kind, date, expected } };
+  },
+});
 
+describe('refusals change nothing', () => {
   test('a date without a name', async () => {
     const nameless = await saveException(desk, desk.admin.token, closed({ name: '' }));
     expect(nameless.status).toBe(400);
     expect(nameless.body.message).toBe('Please say what day it is.');
     const unnamed = await call<Answer>(
-      site.server.url,
+      desk.url,
       'hours.saveException',
       {
         locationId: desk.kitchen.locationId,

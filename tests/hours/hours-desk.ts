@@ -10,9 +10,8 @@ import {
 } from '@passline/domain';
 import { asChanges } from '../setup/as-changes.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite, type Desk } from '../setup/desk.ts';
+import type { TestSite } from '../setup/test-server.ts';
 
 export const ZONE = 'America/Vancouver';
 /** For the server it is noon, so that no midnight falls between two steps of a test. */
@@ -39,42 +38,20 @@ export type Answer = Location & {
   data: { fields: object; code: string; current: FieldConflict[]; changedBy: string };
 };
 
-/** A kitchen with its neighbour, its admin, a super admin and a program that brings orders. */
-export type HoursDesk = {
-  site: TestSite;
-  kitchen: Kitchen;
-  neighbour: Kitchen;
-  admin: Person;
-  boss: Person;
-  market: Program;
-};
-
-export async function openHoursDesk(site: TestSite): Promise<HoursDesk> {
-  const { pool } = site.database;
-  const kitchen = await createKitchen(pool);
-  return {
-    site,
-    kitchen,
-    neighbour: await createKitchen(pool, 'Taco Verde'),
-    admin: await createPerson(pool, 'admin', kitchen),
-    boss: await createPerson(pool, 'super_admin'),
-    market: await createProgram(pool, ['orders:create']),
-  };
-}
-
-export const startHoursSite = (): Promise<TestSite> => startTestSite({ now: () => NOON_MS });
+/** For the top of a test file. */
+export const openHoursSite = (): Promise<TestSite> => openSite({ now: () => NOON_MS });
 
 type Input = { kind?: HoursKind; hours?: unknown; expected?: unknown; locationId?: string };
 
 /** One week, or none, over what was seen: open around the clock. */
-export function saveHours(desk: HoursDesk, token: string | undefined, input: Input) {
+export function saveHours(desk: Desk, token: string | undefined, input: Input) {
   const { kind = 'ordering', hours, expected = ALWAYS, locationId = desk.kitchen.locationId } = input;
   const field = kind === 'ordering' ? 'hoursLT' : 'deliveryHoursLT';
   return saveWeeks(desk, token, { [field]: { from: expected, to: hours } }, { ...desk.kitchen, locationId });
 }
 
 export function saveWeeks(
-  desk: HoursDesk,
+  desk: Desk,
   token: string | undefined,
   changes: object,
   { locationId } = desk.kitchen,
@@ -84,7 +61,7 @@ export function saveWeeks(
 }
 
 export function saveException(
-  desk: HoursDesk,
+  desk: Desk,
   token: string,
   exception: HoursExceptionOfKind,
   seen: HoursExceptionOfKind | null = null,
@@ -94,13 +71,13 @@ export function saveException(
   return call<Answer>(desk.site.server.url, 'hours.saveException', input, { token });
 }
 
-export function removeException(desk: HoursDesk, token: string, expected: HoursExceptionOfKind) {
+export function removeException(desk: Desk, token: string, expected: HoursExceptionOfKind) {
   const { kind, date } = expected;
   const input = { locationId: desk.kitchen.locationId, kind, date, expected };
   return call<Answer>(desk.site.server.url, 'hours.removeException', input, { token });
 }
 
-export async function stored(desk: HoursDesk, { locationId } = desk.kitchen) {
+export async function stored(desk: Desk, { locationId } = desk.kitchen) {
   const { rows } = await desk.site.database.pool.query<{
     hours_lt: WeekHours;
     delivery_hours_lt: WeekHours | null;
@@ -110,7 +87,7 @@ export async function stored(desk: HoursDesk, { locationId } = desk.kitchen) {
   return rows[0]!;
 }
 
-export async function auditOf(desk: HoursDesk, { locationId } = desk.kitchen) {
+export async function auditOf(desk: Desk, { locationId } = desk.kitchen) {
   const { rows } = await desk.site.database.pool.query<{
     actor_name: string;
     action: string;

@@ -1,29 +1,16 @@
 import type { LocationSummary, Order } from '@passline/contract';
 import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
-import { anOrder, asDelivery, type OrderInput } from '../setup/place-order.ts';
-import type { TestSite } from '../setup/test-server.ts';
-import {
-  ALWAYS,
-  openHoursDesk,
-  ranges,
-  startHoursSite,
-  TODAY,
-  week,
-  ZONE,
-  type HoursDesk,
-} from './hours-desk.ts';
+import { asDelivery, anOrder, type OrderInput } from '../setup/place-order.ts';
+import { layDesk, type Desk } from '../setup/desk.ts';
+import { ALWAYS, ranges, openHoursSite, TODAY, week, ZONE } from './hours-desk.ts';
 
-let site: TestSite;
-let desk: HoursDesk;
+let desk: Desk;
 
-beforeAll(async () => {
-  site = await startHoursSite();
-});
-afterAll(() => site.stop());
+const site = await openHoursSite();
 beforeEach(async () => {
-  desk = await openHoursDesk(site);
+  desk = await layDesk(site);
 });
 
 async function setHours(columns: {

@@ -1,52 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPerson } from '../setup/people.ts';
-import type { TestSite } from '../setup/test-server.ts';
-import {
-  ALWAYS,
-  auditOf,
-  openHoursDesk,
-  ranges,
-  saveHours,
-  saveWeeks,
-  startHoursSite,
-  stored,
-  week,
-  type HoursDesk,
-} from './hours-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, type Desk } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { ALWAYS, auditOf, ranges, saveHours, saveWeeks, openHoursSite, stored, week } from './hours-desk.ts';
 
-let site: TestSite;
-let desk: HoursDesk;
+let desk: Desk;
 
-beforeAll(async () => {
-  site = await startHoursSite();
-});
-afterAll(() => site.stop());
+const site = await openHoursSite();
 beforeEach(async () => {
-  desk = await openHoursDesk(site);
+  desk = await layDesk(site);
 });
 
 const lunch = week({ 1: '11:00-14:00', 5: '11:00-14:00 17:00-22:00' });
 
+const saving = (hours: unknown) => (input: object) => ({
+  ...input,
+  changes: { hoursLT: { from: ALWAYS, to: hours } },
+});
+const opening = (openLT: string) => saving({ ...lunch, 1: [{ openLT, closeLT: '17:00' }] });
+oweRefusals('hours.save', {
+  desk: () => desk,
+  target: ({ locationId }) => ({
+    id: locationId,
+    input: { locationId, changes: { hoursLT: { from: ALWAYS, to: lunch } } },
+  }),
+  wrong: {
+    'a day that opens at 24:00': [opening('24:00'), 400],
+    'a time in another form': [opening('9:00'), 400],
+    'a word instead of a time': [opening('noon'), 400],
+    'no time at all': [opening(''), 400],
+    'ordering hours that are the same as ordering': [
+      saving(null),
+      400,
+      'Ordering hours need a week of their own.',
+    ],
+  },
+});
+
 describe('refusals change nothing', () => {
-  test('nobody, a courier and a customer', async () => {
-    const before = await stored(desk);
-    expect((await saveHours(desk, undefined, { hours: lunch })).status).toBe(401);
-    for (const role of ['courier', 'customer'] as const) {
-      const { token } = await createPerson(site.database.pool, role);
-      expect((await saveHours(desk, token, { hours: lunch })).status).toBe(403);
-    }
-    expect(await stored(desk)).toEqual(before);
-    expect(await auditOf(desk)).toEqual([]);
-  });
-
-  test("another restaurant's location answers exactly like one that does not exist", async () => {
-    const of = (locationId: string) => saveHours(desk, desk.admin.token, { hours: lunch, locationId });
-    const foreign = await of(desk.neighbour.locationId);
-    expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe((await of(randomUUID())).text);
-  });
-
   test('delivery hours are locked for an admin, with the reason', async () => {
     const before = await stored(desk);
     for (const hours of [lunch, null]) {
@@ -86,17 +76,6 @@ describe('refusals change nothing', () => {
     expect(answer.body).toMatchObject({ message, data: { code: 'hours-overlap', field } });
     expect(await stored(desk)).toEqual(before);
     expect(await auditOf(desk)).toEqual([]);
-  });
-
-  test.each(['24:00', '9:00', 'noon', ''])('%j is no time of day', async (openLT) => {
-    const hours = { ...lunch, 1: [{ openLT, closeLT: '17:00' }] };
-    expect((await saveHours(desk, desk.admin.token, { hours })).status).toBe(400);
-  });
-
-  test('ordering hours cannot be the same as ordering', async () => {
-    const answer = await saveHours(desk, desk.admin.token, { hours: null });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('Ordering hours need a week of their own.');
   });
 });
 
@@ -245,8 +224,9 @@ describe('what is saved', () => {
       {
         actor_name: desk.admin.name,
         action: 'hours.save',
-        before: { hours_lt: before.hours_lt },
-        after: { hours_lt: sorted },
+        // Of the week only the days that differ, which is each of them here.
+        before: { hoursLT: before.hours_lt },
+        after: { hoursLT: sorted },
       },
     ]);
     expect(await stored(desk, desk.neighbour)).toEqual(other);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract, liveQueries } from '@passline/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from '../../apps/server/src/http/describe-api.ts';
-import { liveSources } from '../../apps/server/src/live/sources.ts';
+import { liveSources } from '../../apps/server/src/features.ts';
 import { router } from '../../apps/server/src/router.ts';
 import { dumpSchema } from '../../packages/database/src/schema/dump-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';

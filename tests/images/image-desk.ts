@@ -149,14 +149,15 @@ export class ImageDesk {
   async timeline({ token }: Person): Promise<TimelineEntry[]> {
     const { locationId } = this.kitchen;
     const { url } = this.site.server;
-    return (await call<TimelineEntry[]>(url, 'restaurants.timeline', { locationId }, { token })).body;
+    return (await call<TimelineEntry[]>(url, 'timeline.read', { subject: 'location', locationId }, { token }))
+      .body;
   }
 
   /** Takes back the newest entry, or the one that is named. */
   async undo({ token }: Person, entryId?: number, { locationId } = this.kitchen) {
     const newest = async () => (await this.timeline(this.boss))[0]!.id;
-    const input = { locationId, entryId: entryId ?? (await newest()) };
-    return call<Location & Refusal>(this.site.server.url, 'restaurants.undo', input, { token });
+    const input = { subject: 'location', locationId, entryId: entryId ?? (await newest()) };
+    return call<Refusal>(this.site.server.url, 'timeline.undo', input, { token });
   }
 
   async audit(): Promise<object[]> {

@@ -4,6 +4,7 @@ import type { FileStore } from '../../apps/server/src/files/file-store.ts';
 import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
 import { S3Store } from '../../apps/server/src/files/s3-store.ts';
 import { ask } from '../setup/api-client.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
 
@@ -12,6 +13,31 @@ beforeEach(async () => {
   desk = await ImageDesk.open();
 });
 afterEach(() => desk.site.stop());
+
+oweRefusals('images.upload', {
+  desk: () => desk,
+  target: ({ locationId }) => ({ id: locationId, input: { locationId, imageType: 'promo' } }),
+  wrong: {
+    'another kind of picture': [(input) => ({ ...input, imageType: 'banner' }), 400],
+    'no place': [({ imageType }) => ({ imageType, locationId: null }), 400],
+  },
+  beside: () => desk.files(),
+  send: async ({ locationId, imageType }, token) => {
+    const place = typeof locationId === 'string' ? locationId : null;
+    const file = await aPicture('png', 40, 40);
+    const answer = await desk.upload(token, { file, imageType: String(imageType), locationId: place });
+    return { status: answer.status, text: JSON.stringify(answer.body) };
+  },
+});
+oweRefusals('images.delete', {
+  desk: () => desk,
+  target: async ({ locationId }) => {
+    const { token } = desk.boss;
+    await desk.upload(token, { file: await aPicture('png', 40, 40), imageType: 'promo', locationId });
+    return { id: locationId, input: { locationId, imageType: 'promo' } };
+  },
+  beside: () => desk.files(),
+});
 
 async function shown(url: string): Promise<Buffer> {
   const answer = await fetch(`${desk.site.server.url}${url}`);
@@ -38,7 +64,7 @@ test.each([
     expect((await sharp(await shown(body.imageUrl)).metadata()).exif).toBeUndefined();
     expect(await desk.urls()).toMatchObject({ [imageType]: body.imageUrl });
     expect(Object.values(await desk.urls(desk.neighbour))).toEqual([null, null, null]);
-    const column = { icon512: 'restaurant_icon_url', icon192: 'restaurant_icon_192_url', promo: 'promo_url' }[
+    const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
       imageType
     ];
     expect(await desk.audit()).toEqual([
@@ -47,8 +73,8 @@ test.each([
         action: 'images.upload',
         record_table: 'locations',
         record_id: desk.kitchen.locationId,
-        before: { [column]: null },
-        after: { [column]: body.imageUrl },
+        before: { [field]: null },
+        after: { [field]: body.imageUrl },
       },
     ]);
   },

@@ -23,21 +23,6 @@ afterEach(async () => {
   expect(desk.site.server.logged).toEqual([]);
 });
 
-test('nobody, a courier and a customer', async () => {
-  expect((await desk.upload(undefined, { file: png })).status).toBe(401);
-  for (const role of ['courier', 'customer'] as const) {
-    const { token } = await createPerson(desk.site.database.pool, role);
-    expect((await desk.upload(token, { file: png })).status).toBe(403);
-  }
-});
-
-test("another restaurant's location answers exactly like one that does not exist", async () => {
-  const foreign = await desk.upload(desk.admin.token, { file: png, locationId: desk.neighbour.locationId });
-  expect(foreign.status).toBe(404);
-  expect(await desk.upload(desk.admin.token, { file: png, locationId: randomUUID() })).toEqual(foreign);
-  expect(await desk.upload(desk.boss.token, { file: png, locationId: randomUUID() })).toEqual(foreign);
-});
-
 test("another restaurant answers exactly like one that does not exist, alone or beside one's own location", async () => {
   const { locationId } = desk.kitchen;
   const { restaurantId } = desk.neighbour;

@@ -35,7 +35,7 @@ describe('refused, and nothing is changed', () => {
     await upload();
     const first = await newest();
     const second = await upload({ who: desk.boss });
-    const reason = new RegExp(`^The picture was changed since by ${desk.boss.name}, \\d\\d:\\d\\d\\.$`);
+    const reason = new RegExp(`^${desk.boss.name} changed “Icon 512” since, \\d\\d:\\d\\d\\.$`);
     const told = (await desk.timeline(desk.admin)).find(({ id }) => id === first.id);
     expect(told?.undo?.reason).toMatch(reason);
     const answer = await desk.undo(desk.admin, first.id);
@@ -100,19 +100,15 @@ describe('taken back, by an admin as by a super admin', () => {
     await remove(imageType);
     const answer = await desk.undo(desk.admin);
     expect(answer.status, answer.text).toBe(200);
-    const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
-      imageType
-    ]!;
-    expect(answer.body).toMatchObject({ [field]: url });
     expect(await desk.urls()).toMatchObject({ [imageType]: url });
     expect(await isShown(url)).toBe(true);
     expect(await desk.fileStates()).toEqual({ [url]: 'shown' });
     expect(await desk.urls(desk.neighbour)).toEqual(others);
     expect(await newest()).toMatchObject({
-      action: 'restaurants.undo',
+      action: 'timeline.undo',
       actorName: desk.admin.name,
-      before: { [columnOf(imageType)]: null },
-      after: { [columnOf(imageType)]: url },
+      before: { [fieldOf(imageType)]: null },
+      after: { [fieldOf(imageType)]: url },
       reason: `took back: images.delete of ${desk.admin.name}`,
       undo: { reason: null },
     });
@@ -122,20 +118,24 @@ describe('taken back, by an admin as by a super admin', () => {
     const promo = await upload({ imageType: 'promo' });
     const first = await upload();
     const second = await upload();
-    expect((await desk.undo(desk.boss)).body.restaurantIconUrl).toBe(first);
+    expect((await desk.undo(desk.boss)).status).toBe(200);
+    expect(await desk.urls()).toMatchObject({ icon512: first });
     expect(await desk.fileStates()).toEqual({ [first]: 'shown', [second]: 'let_go', [promo]: 'shown' });
-    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBe(second);
+    expect((await desk.undo(desk.admin)).status).toBe(200);
+    expect(await desk.urls()).toMatchObject({ icon512: second });
     expect(await desk.fileStates()).toEqual({ [first]: 'let_go', [second]: 'shown', [promo]: 'shown' });
     expect(await isShown(second)).toBe(true);
   });
 
   test('the first upload, whose file is then kept for as long as any', async () => {
     const url = await upload();
-    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBeNull();
+    expect((await desk.undo(desk.admin)).status).toBe(200);
+    expect(await desk.urls()).toMatchObject({ icon512: null });
     expect(await desk.fileStates()).toEqual({ [url]: 'let_go' });
     await desk.letPass(url, '29 days');
     await desk.removeOldImages();
-    expect((await desk.undo(desk.admin)).body.restaurantIconUrl).toBe(url);
+    expect((await desk.undo(desk.admin)).status).toBe(200);
+    expect(await desk.urls()).toMatchObject({ icon512: url });
     await desk.letPass(url, '31 days');
     await desk.removeOldImages();
     expect(await isShown(url)).toBe(true);
@@ -162,8 +162,6 @@ describe('taken back, by an admin as by a super admin', () => {
   });
 });
 
-function columnOf(imageType: string): string {
-  return { icon512: 'restaurant_icon_url', icon192: 'restaurant_icon_192_url', promo: 'promo_url' }[
-    imageType
-  ]!;
+function fieldOf(imageType: string): string {
+  return { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[imageType]!;
 }

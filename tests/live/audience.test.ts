@@ -1,24 +1,16 @@
 import type { OrderRow } from '@passline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
-import { createPerson, createProgram, type Person } from '../setup/people.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { ORDERS } from './board.ts';
 
-let site: TestSite;
-let kitchen: Kitchen;
-let customer: Person;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  kitchen = await createKitchen(site.database.pool);
-  customer = await createPerson(site.database.pool, 'customer');
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const kitchen = await createKitchen(site.database.pool);
+const customer = await createPerson(site.database.pool, 'customer');
 
 test("the customer's record is linked for a super admin and for nobody else, in snapshots, frames, answers and the timeline", async () => {
   const { pool } = site.database;

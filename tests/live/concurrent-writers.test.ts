@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLiveReader, rowsOf, type LiveReader } from '../setup/live-reader.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
-let site: TestSite;
-let kitchens: [Kitchen, Kitchen];
-let boss: Person;
 const readers: { reader: LiveReader; locationId: string | null }[] = [];
 
-beforeAll(async () => {
-  site = await startTestSite();
-  const { pool } = site.database;
-  kitchens = [await createKitchen(pool), await createKitchen(pool, 'Neighbour')];
-  boss = await createPerson(pool, 'super_admin');
-});
+const site = await openSite();
+const { pool } = site.database;
+const kitchens = [await createKitchen(pool), await createKitchen(pool, 'Neighbour')] as const;
+const boss = await createPerson(pool, 'super_admin');
 
 afterAll(async () => {
   for (const { reader } of readers) reader.close();
-  await site.stop();
 });
 
 async function join(locationId: string | null): Promise<void> {

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader, rowsOf, type LiveReader } from '../setup/live-reader.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS } from './board.ts';
 
-let site: TestSite;
-let boss: Person;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
 let here: LiveReader;
 let there: LiveReader;
 let platform: LiveReader;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  boss = await createPerson(site.database.pool, 'super_admin');
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const boss = await createPerson(site.database.pool, 'super_admin');
 
 beforeEach(async () => {
   kitchen = await createKitchen(site.database.pool);

@@ -1,19 +1,13 @@
 import { ordersBoard } from '@passline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveClient, openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
 
 const FEED = `select pid from pg_stat_activity where datname = current_database() and application_name = 'passline live feed'`;
 

@@ -1,19 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS } from './board.ts';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
 
 test('a transaction that stays open in another database of the server holds no board back', async () => {
   const { pool } = site.database;

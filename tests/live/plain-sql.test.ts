@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openLiveReader, rowsOf, type LiveReader } from '../setup/live-reader.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
-let site: TestSite;
-let boss: Person;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
 let reader: LiveReader;
 let beside: LiveReader;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  boss = await createPerson(site.database.pool, 'super_admin');
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const boss = await createPerson(site.database.pool, 'super_admin');
 
 beforeEach(async () => {
   const { pool } = site.database;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
 
 test('a reader that stops is dropped to a snapshot when it reads again, and delays nobody', async () => {
   const { pool } = site.database;

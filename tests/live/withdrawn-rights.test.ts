@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { maintain } from '../../apps/server/src/maintenance/maintain.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader, type LiveReader } from '../setup/live-reader.ts';
-import { createPerson, createProgram, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 import { insertOrders, ORDERS } from './board.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
-let boss: Person;
 let witness: LiveReader;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  boss = await createPerson(site.database.pool, 'super_admin');
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const boss = await createPerson(site.database.pool, 'super_admin');
 
 beforeEach(async () => {
   const { pool } = site.database;

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Delivery, Message } from '../../apps/server/src/outbox/message-channel.ts';
 import { sendMessage } from '../../apps/server/src/outbox/send-message.ts';
 import type { Services } from '../../apps/server/src/services.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
-import { createKitchen } from '../setup/kitchen.ts';
-import { placeOrder } from '../setup/place-order.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { channelsOf, letTimePass, outboxOf, putRule } from './notification-desk.ts';
 
-let desk: Desk;
 const workers: TestServer[] = [];
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
+let desk: Desk;
+
+const site = await openSite();
 beforeEach(async () => {
-  desk.kitchen = await createKitchen(desk.site.database.pool);
+  desk = await layDesk(site);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
-afterAll(() => desk.stop());
 
 async function messageOfOrder(answer: (message: Message, calls: number) => Delivery | Promise<Delivery>) {
   const provider = channelsOf(answer);
@@ -30,7 +26,7 @@ async function messageOfOrder(answer: (message: Message, calls: number) => Deliv
   workers.push(
     await startTestServer(connectionString, { role: 'worker', messageChannels: provider.channels }),
   );
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   const message = async () => (await outboxOf(desk, order.id))[0];
   return { ...provider, message, orderId: order.id };
 }

@@ -1,37 +1,31 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson } from '../setup/people.ts';
-import { anOrder, asDelivery, placeOrder } from '../setup/place-order.ts';
+import { asDelivery, anOrder } from '../setup/place-order.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { channelsOf, countJobs, letTimePass, outboxOf, putRule } from './notification-desk.ts';
 
-/** Serves only; each test brings the workers it wants. */
-let desk: Desk;
 const workers: TestServer[] = [];
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
+let desk: Desk;
+
+/** Serves only; each test brings the workers it wants. */
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
-afterAll(() => desk.stop());
 
 async function startWorker(messageChannels?: MessageChannels): Promise<void> {
   const options = messageChannels ? { messageChannels } : {};
   workers.push(await startTestServer(desk.site.database.connectionString, { role: 'worker', ...options }));
 }
 
-const place = (changes = {}) => placeOrder(desk.url, desk.market.token, desk.kitchen, changes);
 const confirm = (orderId: string) =>
   call(desk.url, 'orders.confirm', { orderId, expectedStatus: 'New' }, { token: desk.admin.token });
 const channelsTold = async (orderId: string) =>
@@ -46,7 +40,7 @@ describe('nothing is told', () => {
     await putRule(desk, desk.kitchen, {});
     await putRule(desk, desk.neighbour, { sms: true });
     await putRule(desk, await createKitchen(desk.site.database.pool), { sms: true });
-    const order = await place();
+    const order = await desk.place();
     const { rows } = await desk.site.database.pool.query<{ found: string | null }>(
       `select to_regclass('jobs.job') as found`,
     );
@@ -59,7 +53,7 @@ describe('nothing is told', () => {
     await startWorker();
     const wrong = anOrder(desk.kitchen, { ...asDelivery, deliveryAddress: undefined });
     expect((await call(desk.url, 'orders.create', wrong, { token: desk.market.token })).status).toBe(422);
-    const order = await place();
+    const order = await desk.place();
     await waitUntil(() => areSettled(order.id, 1));
     const { rows } = await desk.site.database.pool.query('select from outbox where location_id = $1', [
       desk.kitchen.locationId,
@@ -71,7 +65,7 @@ describe('nothing is told', () => {
     for (const trigger of ['ConfirmMiss1', 'ConfirmMiss2', 'ConfirmMiss3'] as const) {
       await putRule(desk, desk.kitchen, { trigger, sms: true });
     }
-    const order = await place();
+    const order = await desk.place();
     expect(await countJobs(desk, 'notify-order', order.id)).toBe(3);
     expect((await confirm(order.id)).status).toBe(200);
     await letTimePass(desk);
@@ -84,7 +78,7 @@ describe('nothing is told', () => {
     const removed = await putRule(desk, desk.kitchen, { email: true });
     const silent = await putRule(desk, desk.kitchen, { email: true });
     const other = await putRule(desk, desk.kitchen, { sms: true });
-    const order = await place();
+    const order = await desk.place();
     const { pool } = desk.site.database;
     await pool.query('delete from notification_rules where id = $1', [removed]);
     await pool.query('update notification_rules set by_email = false where id = $1', [silent]);
@@ -100,7 +94,7 @@ describe('what is told', () => {
     const rule = await putRule(desk, desk.kitchen, { sms: true, email: true });
     await putRule(desk, desk.kitchen, { trigger: 'ConfirmMiss1', call: true });
     await startWorker();
-    const order = await place();
+    const order = await desk.place();
     await waitUntil(() => areSettled(order.id, 2));
     const messages = await outboxOf(desk, order.id);
     expect(messages).toMatchObject([
@@ -118,7 +112,7 @@ describe('what is told', () => {
     for (const trigger of ['ConfirmMiss1', 'ConfirmMiss2', 'ConfirmMiss3'] as const) {
       await putRule(desk, desk.kitchen, { trigger, call: true });
     }
-    const order = await place({
+    const order = await desk.place({
       orderTimeType: 'Scheduled',
       scheduledOrderTimestamp: Date.now() + 5 * 3_600_000,
     });
@@ -138,7 +132,7 @@ describe('what is told', () => {
   test('jobs that run twice, on two workers at once, say it once', async () => {
     const { channels, sent } = channelsOf(() => ({ outcome: 'sent', reference: 'SM1' }));
     await putRule(desk, desk.kitchen, { sms: true, email: true });
-    const order = await place();
+    const order = await desk.place();
     const { pool } = desk.site.database;
     await pool.query(
       `insert into jobs.job (name, data, start_after, expire_seconds, retry_limit)
@@ -162,7 +156,7 @@ describe('what is told', () => {
 
   test('what was lost with the queue is taken up by the next worker, while the order waits', async () => {
     await putRule(desk, desk.kitchen, { trigger: 'ConfirmMiss1', sms: true });
-    const [waiting, confirmed] = [await place(), await place()];
+    const [waiting, confirmed] = [await desk.place(), await desk.place()];
     await confirm(confirmed.id);
     const { pool } = desk.site.database;
     await pool.query(`delete from jobs.job where name = 'notify-order'`);
@@ -177,7 +171,7 @@ describe('what is told', () => {
   test('the admin reads whom the own rules told, and a super admin reads it in the outbox', async () => {
     await putRule(desk, desk.kitchen, { email: true });
     await startWorker();
-    const order = await place();
+    const order = await desk.place();
     await waitUntil(() => areSettled(order.id, 1));
     const { locationId } = desk.kitchen;
     const told = await call<{ orderId: string; state: string }[]>(

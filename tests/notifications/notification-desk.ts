@@ -1,16 +1,16 @@
-import type { NotificationRule } from '@passline/contract';
+import type { FieldConflict, NotificationRule } from '@passline/contract';
 import type { NotificationTrigger } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Message, MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
 import type { OutboxRecord } from '../../apps/server/src/outbox/outbox-record.ts';
-import type { Desk } from '../orders/kitchen-desk.ts';
+import type { Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 
 export type RuleAnswer = NotificationRule & {
   code: string;
   message: string;
-  data: { code: string; current: NotificationRule; changedBy: string };
+  data: { code: string; current: FieldConflict[]; changedBy: string };
 };
 
 /** An action of notifications, as the admin of the kitchen unless it is said otherwise. */
@@ -22,6 +22,20 @@ export function ask<Body = RuleAnswer>(
   token: string | undefined = desk.admin.token,
 ) {
   return call<Body>(desk.url, `notifications.${action}`, input, token ? { token } : {});
+}
+
+export type Wanted = {
+  methods?: Partial<NotificationRule['methods']>;
+  phoneNumber?: string;
+  email?: string;
+};
+
+/** What a person asks for who sees this rule. */
+export function changesOf(rule: NotificationRule, { methods, ...wanted }: Wanted): object {
+  const fields = { ...wanted, ...(methods ? { methods: { ...rule.methods, ...methods } } : {}) };
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, to]) => [field, { from: rule[field as keyof Wanted], to }]),
+  );
 }
 
 type RuleInput = { trigger?: NotificationTrigger; sms?: boolean; email?: boolean; call?: boolean };

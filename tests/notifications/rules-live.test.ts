@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { waitUntil } from '../setup/wait-until.ts';
-import { ask } from './notification-desk.ts';
+import { ask, changesOf } from './notification-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
-
+const desk = await openDesk();
 test('who edits the rules sees one come, change, go and come back; the neighbour hears nothing', async () => {
   const { locationId } = desk.kitchen;
   const here = await openLiveReader(desk.url, desk.admin.token);
@@ -23,7 +18,7 @@ test('who edits the rules sees one come, change, go and come back; the neighbour
   await waitUntil(() => shown().length === 1);
   expect(shown()).toEqual([added]);
 
-  const change = { ruleId: added.id, expectedRev: added.rev, methods: { Email: true } };
+  const change = { ruleId: added.id, changes: changesOf(added, { methods: { Email: true } }) };
   const { body: changed } = await ask(desk, 'update', change, desk.boss.token);
   await waitUntil(() => shown()[0]?.rev === changed.rev);
   expect(shown()).toEqual([changed]);
@@ -34,11 +29,16 @@ test('who edits the rules sees one come, change, go and come back; the neighbour
   const { token } = desk.admin;
   const { body: entries } = await call<{ id: number }[]>(
     desk.url,
-    'restaurants.timeline',
-    { locationId },
+    'timeline.read',
+    { subject: 'location', locationId },
     { token },
   );
-  const undone = await call(desk.url, 'restaurants.undo', { locationId, entryId: entries[0]!.id }, { token });
+  const undone = await call(
+    desk.url,
+    'timeline.undo',
+    { subject: 'location', locationId, entryId: entries[0]!.id },
+    { token },
+  );
   expect(undone.status, undone.text).toBe(200);
   await waitUntil(() => shown().length === 1);
   expect(shown()).toMatchObject([{ ...changed, rev: expect.any(Number) as number }]);

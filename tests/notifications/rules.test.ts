@@ -1,21 +1,16 @@
 import type { NotificationRule } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
-import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson } from '../setup/people.ts';
-import { ask } from './notification-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { type Kitchen } from '../setup/kitchen.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { ask, changesOf, type Wanted } from './notification-desk.ts';
 
 let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 const list = async (locationId = desk.kitchen.locationId) =>
@@ -26,6 +21,8 @@ const add = async (input: object = {}) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
+const edit = (rule: NotificationRule, wanted: Wanted, token = desk.admin.token) =>
+  ask(desk, 'update', { ruleId: rule.id, changes: changesOf(rule, wanted) }, token);
 const audit = async (id: string) => {
   const { rows } = await desk.site.database.pool.query(
     'select action, actor_name, before, after, location_id from audit where record_id = $1 order by id',
@@ -34,31 +31,57 @@ const audit = async (id: string) => {
   return rows as { action: string }[];
 };
 
+const aRule = async ({ locationId }: Kitchen) => {
+  const { body } = await ask(desk, 'add', { locationId, trigger: 'NewOrder' }, desk.boss.token);
+  return { id: body.id, rule: body };
+};
+
+oweRefusals('notifications.add', {
+  desk: () => desk,
+  target: ({ locationId }) => ({ id: locationId, input: { locationId, trigger: 'NewOrder' } }),
+  wrong: {
+    'a phone number that is none': [(input) => ({ ...input, phoneNumber: 'call me' }), 400],
+    'an e-mail address that is none': [(input) => ({ ...input, email: 'kitchen' }), 400],
+    'no trigger': [({ locationId }) => ({ locationId }), 422, 'Missing Trigger Type'],
+    'an unknown trigger': [(input) => ({ ...input, trigger: 'Lunch' }), 400],
+  },
+});
+oweRefusals('notifications.update', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const { id, rule } = await aRule(kitchen);
+    return { id, input: { ruleId: id, changes: changesOf(rule, { email: 'me@wok.example' }) } };
+  },
+  wrong: {
+    'a phone number that is none': [
+      ({ ruleId }) => ({ ruleId, changes: { phoneNumber: { from: '', to: 'call me' } } }),
+      400,
+    ],
+    'an e-mail address that is none': [
+      ({ ruleId }) => ({ ruleId, changes: { email: { from: '', to: 'kitchen' } } }),
+      400,
+    ],
+    'a field that nobody edits': [
+      ({ ruleId }) => ({ ruleId, changes: { trigger: { from: 'NewOrder', to: 'ConfirmMiss1' } } }),
+      400,
+    ],
+  },
+});
+oweRefusals('notifications.remove', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const { id } = await aRule(kitchen);
+    return { id, input: { ruleId: id } };
+  },
+});
+
 describe('refusals change nothing', () => {
-  test('no trigger', async () => {
-    const answer = await ask(desk, 'add', { locationId: desk.kitchen.locationId });
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe('Missing Trigger Type');
-    expect(await list()).toEqual([]);
-  });
-
-  test('an unknown trigger, a phone number and an e-mail address that are none', async () => {
-    const { locationId } = desk.kitchen;
-    for (const wrong of [{ trigger: 'Lunch' }, { phoneNumber: 'call me' }, { email: 'kitchen' }]) {
-      expect((await ask(desk, 'add', { locationId, trigger: 'NewOrder', ...wrong })).status).toBe(400);
-    }
-    expect(await list()).toEqual([]);
-  });
-
-  test('the Phone Call of NewOrder cannot be toggled, neither on nor off', async () => {
+  test('the Phone Call of NewOrder cannot be toggled', async () => {
     const rule = await add({ trigger: 'NewOrder', phoneNumber: '6045550100' });
-    for (const PhoneCall of [true, false]) {
-      const input = { ruleId: rule.id, expectedRev: rule.rev, methods: { PhoneCall } };
-      for (const { token } of [desk.admin, desk.boss]) {
-        const answer = await ask(desk, 'update', input, token);
-        expect(answer.status).toBe(422);
-        expect(answer.body.data.code).toBe('method-locked');
-      }
+    for (const { token } of [desk.admin, desk.boss]) {
+      const answer = await edit(rule, { methods: { PhoneCall: true } }, token);
+      expect(answer.status).toBe(422);
+      expect(answer.body.data.code).toBe('method-locked');
     }
     expect(await list()).toEqual([rule]);
     expect(await audit(rule.id)).toHaveLength(1);
@@ -66,53 +89,39 @@ describe('refusals change nothing', () => {
 
   test('a method without anybody to reach, and the number of a method that is on', async () => {
     const rule = await add({ phoneNumber: '6045550100' });
-    const email = { ruleId: rule.id, expectedRev: rule.rev, methods: { Email: true } };
-    expect((await ask(desk, 'update', email)).body.message).toBe('Email is on: it needs an e-mail address.');
-    const { body: calls } = await ask(desk, 'update', { ...email, methods: { PhoneCall: true } });
-    const blank = await ask(desk, 'update', { ruleId: rule.id, expectedRev: calls.rev, phoneNumber: '' });
+    const { body: mail } = await edit(rule, { methods: { Email: true } });
+    expect(mail.message).toBe('Email is on: it needs an e-mail address.');
+    const { body: calls } = await edit(rule, { methods: { PhoneCall: true } });
+    const blank = await edit(calls, { phoneNumber: '' });
     expect(blank.body.message).toBe('Phone Call is on: it needs a phone number.');
     expect(await list()).toEqual([calls]);
   });
 
-  test("another restaurant's rule answers exactly like one that does not exist", async () => {
-    const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
-    const rule = await add();
-    const edit = (ruleId: string) => ({ ruleId, expectedRev: rule.rev, email: 'me@spy.example' });
-    for (const [action, input] of [
-      ['update', edit],
-      ['remove', (ruleId: string) => ({ ruleId })],
-    ] as const) {
-      const foreign = await ask(desk, action, input(rule.id), stranger.token);
-      const unknown = await ask(desk, action, input(randomUUID()), stranger.token);
-      expect(foreign.status).toBe(404);
-      expect(foreign.text).toBe(unknown.text);
-    }
-    const { locationId } = desk.kitchen;
-    for (const action of ['list', 'told', 'add']) {
-      expect((await ask(desk, action, { locationId, trigger: 'NewOrder' }, stranger.token)).status).toBe(404);
-    }
-    expect(await list()).toEqual([rule]);
-  });
+  test.each(['list', 'told'])(
+    "another restaurant's are like those of none that exists: %s",
+    async (action) => {
+      const { text, status } = await ask(desk, action, { locationId: desk.neighbour.locationId });
+      expect(status).toBe(404);
+      expect((await ask(desk, action, { locationId: randomUUID() })).text).toBe(text);
+    },
+  );
 
-  test('who saw the rule as it was before: the rule as it is, and who changed it', async () => {
+  test('a field that somebody else changed meanwhile: both values, who and when', async () => {
     const rule = await add({ email: 'a@wok.example' });
-    const change = (email: string, token: string) =>
-      ask(desk, 'update', { ruleId: rule.id, expectedRev: rule.rev, email }, token);
-    const first = await change('b@wok.example', desk.boss.token);
-    const late = await change('c@wok.example', desk.admin.token);
+    const first = await edit(rule, { email: 'b@wok.example' }, desk.boss.token);
+    const late = await edit(rule, { email: 'c@wok.example', phoneNumber: '6045550100' });
     expect(late.status).toBe(409);
-    expect(late.body.data).toMatchObject({ current: first.body, changedBy: desk.boss.name });
-    expect(late.body.message).toBe(`Changed meanwhile by ${desk.boss.name}. Nothing was saved.`);
+    expect(late.body.data).toMatchObject({
+      current: [{ recordId: rule.id, field: 'email', yours: 'c@wok.example', theirs: 'b@wok.example' }],
+      changedBy: desk.boss.name,
+    });
+    expect(late.body.message).toBe(`Changed meanwhile by ${desk.boss.name}: email. Nothing was saved.`);
     expect(await list()).toEqual([first.body]);
   });
 
   test('at the same moment: one is saved and the other is told', async () => {
     const rule = await add({ email: 'a@wok.example' });
-    const answers = await Promise.all(
-      ['b', 'c'].map((who) =>
-        ask(desk, 'update', { ruleId: rule.id, expectedRev: rule.rev, email: `${who}@wok.example` }),
-      ),
-    );
+    const answers = await Promise.all(['b', 'c'].map((who) => edit(rule, { email: `${who}@wok.example` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -132,21 +141,28 @@ describe('what is saved', () => {
       phoneNumber: '+16045550100',
       email: 'kitchen@wok.example',
     });
-    const on = await ask(desk, 'update', {
-      ruleId: rule.id,
-      expectedRev: rule.rev,
-      methods: { SMS: true, PhoneCall: true },
-    });
+    const on = await edit(rule, { methods: { SMS: true, PhoneCall: true } });
     expect(on.body.methods).toEqual({ PhoneCall: true, SMS: true, Email: false });
     expect(on.body.rev).toBeGreaterThan(rule.rev);
     expect((await ask(desk, 'remove', { ruleId: rule.id })).body.id).toBe(rule.id);
     expect(await list()).toEqual([]);
     expect(await audit(rule.id)).toMatchObject([
       { action: 'notifications.add', before: null, location_id: desk.kitchen.locationId },
-      { action: 'notifications.update', before: { by_sms: false }, after: { by_sms: true } },
+      {
+        action: 'notifications.update',
+        before: { methods: { PhoneCall: false, SMS: false } },
+        after: { methods: { PhoneCall: true, SMS: true } },
+      },
       { action: 'notifications.remove', after: null, actor_name: desk.admin.name },
     ]);
     expect(await list(desk.neighbour.locationId)).toEqual([neighbours.body]);
+  });
+
+  test('two people who switch different methods both get theirs', async () => {
+    const rule = await add({ phoneNumber: '6045550100', email: 'a@wok.example' });
+    await edit(rule, { methods: { SMS: true } }, desk.boss.token);
+    const second = await edit(rule, { methods: { Email: true } });
+    expect(second.body.methods).toEqual({ PhoneCall: false, SMS: true, Email: true });
   });
 
   test('two rules may listen to the same trigger', async () => {

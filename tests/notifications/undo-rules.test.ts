@@ -1,20 +1,15 @@
 import type { AuditEntry, NotificationRule } from '@passline/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson } from '../setup/people.ts';
-import { ask } from './notification-desk.ts';
+import { ask, changesOf, type Wanted } from './notification-desk.ts';
 
 let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.stop());
+
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = desk.site.database;
-  desk.kitchen = await createKitchen(pool);
-  desk.admin = await createPerson(pool, 'admin', desk.kitchen);
+  desk = await layDesk(site);
 });
 
 type Entry = AuditEntry & { undo: { reason: string | null } | null };
@@ -32,8 +27,9 @@ async function add(input: object = {}): Promise<NotificationRule> {
   return answer.body;
 }
 
-async function update({ id, rev }: NotificationRule, change: object): Promise<NotificationRule> {
-  const answer = await ask(desk, 'update', { ruleId: id, expectedRev: rev, ...change }, desk.boss.token);
+async function update(rule: NotificationRule, wanted: Wanted): Promise<NotificationRule> {
+  const input = { ruleId: rule.id, changes: changesOf(rule, wanted) };
+  const answer = await ask(desk, 'update', input, desk.boss.token);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -47,13 +43,18 @@ const list = async ({ locationId } = desk.kitchen) =>
 
 async function timeline(token = desk.admin.token): Promise<Entry[]> {
   const { locationId } = desk.kitchen;
-  const answer = await call<Entry[]>(desk.url, 'restaurants.timeline', { locationId }, { token });
+  const answer = await call<Entry[]>(
+    desk.url,
+    'timeline.read',
+    { subject: 'location', locationId },
+    { token },
+  );
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
 
 function undo({ id: entryId }: Entry, { token } = desk.admin, { locationId } = desk.kitchen) {
-  return call<Refusal>(desk.url, 'restaurants.undo', { locationId, entryId }, { token });
+  return call<Refusal>(desk.url, 'timeline.undo', { subject: 'location', locationId, entryId }, { token });
 }
 
 async function undoNewest(): Promise<void> {
@@ -84,14 +85,14 @@ describe('refused, and nothing is changed', () => {
     const rule = await add();
     const [added] = await timeline();
     const changed = await update(rule, { methods: { Email: true } });
-    await refused(added!, new RegExp(`^Email was changed since by ${desk.boss.name}, \\d\\d:\\d\\d\\.$`));
+    await refused(added!, new RegExp(`^${desk.boss.name} changed “Email” since, \\d\\d:\\d\\d\\.$`));
     expect(await list()).toEqual([changed]);
   });
 
   test('an added rule that somebody removed since', async () => {
     await remove(await add());
     const [, added] = await timeline();
-    await refused(added!, new RegExp(`^It was removed since by ${desk.admin.name}, \\d\\d:\\d\\d\\.$`));
+    await refused(added!, new RegExp(`^${desk.admin.name} removed it since, \\d\\d:\\d\\d\\.$`));
     expect(await list()).toEqual([]);
   });
 
@@ -100,7 +101,7 @@ describe('refused, and nothing is changed', () => {
     await remove(rule);
     const [removed] = await timeline();
     await undoNewest();
-    await refused(removed!, new RegExp(`^It was brought back by ${desk.admin.name}, \\d\\d:\\d\\d\\.$`));
+    await refused(removed!, new RegExp(`^${desk.admin.name} brought it back, \\d\\d:\\d\\d\\.$`));
     expect(await list()).toMatchObject([{ id: rule.id }]);
   });
 
@@ -145,7 +146,7 @@ describe('what is taken back, by an admin', () => {
     expect(await list(desk.neighbour)).toContainEqual(theirs.body);
     const [entry] = await timeline();
     expect(entry).toMatchObject({
-      action: 'restaurants.undo',
+      action: 'timeline.undo',
       actorName: desk.admin.name,
       before: { id: rule.id, trigger: 'ConfirmMiss1' },
       after: null,
@@ -184,9 +185,9 @@ describe('what is taken back, by an admin', () => {
     expect(rules[0]!.rev).toBeGreaterThan(rule.rev);
     const [entry] = await timeline();
     expect(entry).toMatchObject({
-      action: 'restaurants.undo',
+      action: 'timeline.undo',
       before: null,
-      after: { id: rule.id, by_email: true },
+      after: { id: rule.id, methods: { Email: true } },
       reason: `took back: notifications.remove of ${desk.admin.name}`,
     });
   });
@@ -218,7 +219,7 @@ describe('what is taken back, by an admin', () => {
   test('while a colleague changes it: one of the two, and never a change of a rule that is gone', async () => {
     const rule = await add();
     const [added] = await timeline();
-    const change = { ruleId: rule.id, expectedRev: rule.rev, email: 'b@wok.example' };
+    const change = { ruleId: rule.id, changes: changesOf(rule, { email: 'b@wok.example' }) };
     const [undone, changed] = await Promise.all([undo(added!), ask(desk, 'update', change)]);
     expect([
       [200, 404],

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createPerson, createProgram, type Person } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, openDesk, recordOf, type Desk } from './kitchen-desk.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, everything, recordOf } from './kitchen-desk.ts';
 
-let desk: Desk;
-let other: Person;
+const desk = await openDesk();
+const other = await createPerson(desk.site.database.pool, 'super_admin');
 
-beforeAll(async () => {
-  desk = await openDesk();
-  other = await createPerson(desk.site.database.pool, 'super_admin');
-});
-
-afterAll(() => desk.stop());
-
-const place = () => placeOrder(desk.url, desk.market.token, desk.kitchen);
 const send = (command: string, orderId: string, token = desk.boss.token, expectedStatus = 'New') =>
   act(desk, command, { orderId, expectedStatus }, token);
 
 describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
   test('is for super admins alone, whether the order exists or not', async () => {
-    const { id } = await place();
+    const { id } = await desk.place();
     const { pool } = desk.site.database;
     const before = await everything(desk);
     const input = { orderId: id, expectedStatus: 'New' };
@@ -42,7 +34,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
   });
 
   test('is nothing for a program: it is nobody who could support', async () => {
-    const { id } = await place();
+    const { id } = await desk.place();
     const { token } = await createProgram(desk.site.database.pool, ['kitchen']);
     expect(await send(command, id, token)).toMatchObject({
       status: 422,
@@ -52,7 +44,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
   });
 
   test('of somebody who saw another status changes nothing, and a confirmed order is refused', async () => {
-    const { id } = await place();
+    const { id } = await desk.place();
     await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
     const before = await everything(desk);
     expect(await send(command, id)).toMatchObject({
@@ -68,7 +60,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
 });
 
 test('a super admin takes an order on and lets go of it, each with a line in the trail', async () => {
-  const [{ id }, beside] = [await place(), await place()];
+  const [{ id }, beside] = [await desk.place(), await desk.place()];
   const kept = await recordOf(desk, beside.id);
   const { boss } = desk;
   expect((await send('assignSupport', id)).body).toMatchObject({
@@ -95,7 +87,7 @@ test('a super admin takes an order on and lets go of it, each with a line in the
 });
 
 test('an order that nobody supports is not released, and another one only by its support', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   expect(await send('releaseSupport', id)).toMatchObject({
     status: 422,
     body: { message: 'Nobody supports this order.' },
@@ -112,7 +104,7 @@ test('an order that nobody supports is not released, and another one only by its
 });
 
 test('of two super admins at once one takes the order on, and the other is told', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const answers = await Promise.all([
     send('assignSupport', id, desk.boss.token),
     send('assignSupport', id, other.token),

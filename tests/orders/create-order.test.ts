@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, createProduct, KITCHEN_LAT_LNG } from '../setup/kitchen.ts';
+import { KITCHEN_LAT_LNG, createKitchen, createProduct } from '../setup/kitchen.ts';
 import { anOrder, asDelivery, placeOrder, type OrderInput } from '../setup/place-order.ts';
-import { act, auditOf, everything, openDesk, type Desk } from './kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, everything } from './kitchen-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 const lines = (productId: string, count = 1, groups: { groupId: string; itemIds: string[] }[] = []) => ({
   orderCartItems: [{ productId, count, selectedModifierGroups: groups }],
@@ -133,7 +128,7 @@ describe('is refused, and nothing is written,', () => {
 
 test('prices come from the menu, with modifiers and tax, and the trail has the whole record', async () => {
   const { groupId, chili } = desk.kitchen.sauce;
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen, {
+  const order = await desk.place({
     ...lines(desk.kitchen.dumplings, 2, [{ groupId, itemIds: [chili] }]),
     tipAmount: 1.5,
   });
@@ -162,7 +157,7 @@ test('prices come from the menu, with modifiers and tax, and the trail has the w
 });
 
 test('a delivery by our couriers begins unassigned, at its place on the map', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen, {
+  const order = await desk.place({
     ...asDelivery,
     ...lines(desk.kitchen.noodles, 2),
   });
@@ -175,7 +170,7 @@ test('twenty orders at once get twenty numbers without a gap, and the neighbour 
   const { pool } = desk.site.database;
   const kitchen = await createKitchen(pool);
   const [neighbours] = await Promise.all([
-    placeOrder(desk.url, desk.market.token, desk.neighbour),
+    desk.place({}, desk.neighbour),
     ...Array.from({ length: 20 }, () => placeOrder(desk.url, desk.market.token, kitchen)),
   ]);
   // Each day begins with 1, and midnight may be now.
@@ -252,7 +247,7 @@ describe('an idempotency key', () => {
   });
 
   test('covers a command too: the second confirm of one click is no conflict', async () => {
-    const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+    const order = await desk.place();
     const confirm = () =>
       call(
         desk.url,

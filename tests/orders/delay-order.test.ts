@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { asDelivery, placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, openDesk, recordOf, type Desk } from './kitchen-desk.ts';
+import { asDelivery } from '../setup/place-order.ts';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, everything, recordOf } from './kitchen-desk.ts';
 
 const MINUTE_MS = 60_000;
-let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 /** An order in the kitchen, with the time at which it should be ready. */
 async function confirmed(): Promise<{ id: string; completionTime: number }> {
-  const { id } = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const { id } = await desk.place();
   const { body } = await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   return { id, completionTime: body.completionTime! };
 }
@@ -94,7 +90,7 @@ test('two delays at once both count, and none is lost', async () => {
 });
 
 const placeDelivery = () =>
-  placeOrder(desk.url, desk.market.token, desk.kitchen, {
+  desk.place({
     ...asDelivery,
     orderCartItems: [{ productId: desk.kitchen.noodles, count: 3 }],
   });

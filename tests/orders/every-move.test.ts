@@ -8,77 +8,76 @@ import {
   type OrderAction,
   type OrderFacts,
 } from '@passline/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertOrders } from '../live/board.ts';
-import { openRiderDesk, type RiderDesk } from '../riders/rider-desk.ts';
+import { openRiderDesk } from '../riders/rider-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { recordOf } from './kitchen-desk.ts';
 
 /** How each row of the table of moves is asked for over the wire. */
 type Asked = { action: string; input: object; token: string };
 
-let desk: RiderDesk;
 let asks: Record<OrderAction, (facts: OrderFacts) => Asked>;
 
-beforeAll(async () => {
-  desk = await openRiderDesk();
-  const { admin, boss, app, mia, noah } = desk;
-  const order = (action: string, input: object = {}, token = admin.token) => ({
-    action: `orders.${action}`,
-    input,
-    token,
-  });
-  const dispatch = (action: string, facts: OrderFacts, input: object) => ({
-    action: `dispatch.${action}`,
-    input: { expectedRiderUserId: isRidden(facts.deliveryStatus) ? mia.id : null, ...input },
-    token: admin.token,
-  });
-  const ride = (deliveryStatus: DeliveryStatus) => () => ({
-    action: 'riders.advanceDelivery',
-    input: { riderUserId: mia.id, deliveryStatus },
-    token: app.token,
-  });
-  const money = { expectedDue: 12.5 };
-  asks = {
-    confirm: () => order('confirm'),
-    setFoodReady: () => order('setFoodReady', { isFoodReady: true }),
-    setFoodNotReady: () => order('setFoodReady', { isFoodReady: false }),
-    markPaid: () => order('setPaid', { isPaid: true }),
-    markUnpaid: () => order('setPaid', { isPaid: false }),
-    markDone: () => order('markDone'),
-    reverseDone: () => order('reverseDone'),
-    cancel: () => order('cancel', money),
-    delay: () => order('delay', { minutes: 5 }),
-    assignSupport: () => order('assignSupport', {}, boss.token),
-    releaseSupport: () => order('releaseSupport', {}, boss.token),
-    addCharge: () => order('addCharge', { ...money, name: 'Bag', price: 1 }),
-    setAdjustments: () =>
-      order('setAdjustment', { name: 'Sorry', amount: 3, expectedAmount: null }, boss.token),
-    refundTip: () => order('refundTip', { ...money, amount: 1 }),
-    assignRider: (facts) => dispatch('assignRider', facts, { riderUserId: noah.id }),
-    unassignRider: (facts) =>
-      dispatch('unassignRider', facts, {
-        deliveryStatus: facts.deliveryStatus === 'Matching' ? 'MatchingManager' : 'Matching',
-      }),
-    failDelivery: (facts) => dispatch('failDelivery', facts, {}),
-    setDeliveryStatus: (facts) =>
-      dispatch('setDeliveryStatus', facts, {
-        expectedDeliveryStatus: facts.deliveryStatus ?? 'Matching',
-        deliveryStatus:
-          facts.deliveryStatus === 'HeadingToRestaurant' ? 'HeadingToCustomer' : 'HeadingToRestaurant',
-      }),
-    acceptDelivery: () => ({
-      action: 'riders.acceptDelivery',
-      input: { riderUserId: noah.id },
-      token: app.token,
-    }),
-    arriveAtRestaurant: ride('ArrivedAtRestaurant'),
-    pickUp: ride('HeadingToCustomer'),
-    deliver: ride('Delivered'),
-  };
+const desk = await openRiderDesk();
+const { admin, boss, app, mia, noah } = desk;
+const order = (action: string, input: object = {}, token = admin.token) => ({
+  action: `orders.${action}`,
+  input,
+  token,
 });
 
-afterAll(() => desk.stop());
+const dispatch = (action: string, facts: OrderFacts, input: object) => ({
+  action: `dispatch.${action}`,
+  input: { expectedRiderUserId: isRidden(facts.deliveryStatus) ? mia.id : null, ...input },
+  token: admin.token,
+});
+
+const ride = (deliveryStatus: DeliveryStatus) => () => ({
+  action: 'riders.advanceDelivery',
+  input: { riderUserId: mia.id, deliveryStatus },
+  token: app.token,
+});
+
+const money = { expectedDue: 12.5 };
+
+asks = {
+  confirm: () => order('confirm'),
+  setFoodReady: () => order('setFoodReady', { isFoodReady: true }),
+  setFoodNotReady: () => order('setFoodReady', { isFoodReady: false }),
+  markPaid: () => order('setPaid', { isPaid: true }),
+  markUnpaid: () => order('setPaid', { isPaid: false }),
+  markDone: () => order('markDone'),
+  reverseDone: () => order('reverseDone'),
+  cancel: () => order('cancel', money),
+  delay: () => order('delay', { minutes: 5 }),
+  assignSupport: () => order('assignSupport', {}, boss.token),
+  releaseSupport: () => order('releaseSupport', {}, boss.token),
+  addCharge: () => order('addCharge', { ...money, name: 'Bag', price: 1 }),
+  setAdjustments: () =>
+    order('setAdjustment', { name: 'Sorry', amount: 3, expectedAmount: null }, boss.token),
+  refundTip: () => order('refundTip', { ...money, amount: 1 }),
+  assignRider: (facts) => dispatch('assignRider', facts, { riderUserId: noah.id }),
+  unassignRider: (facts) =>
+    dispatch('unassignRider', facts, {
+      deliveryStatus: facts.deliveryStatus === 'Matching' ? 'MatchingManager' : 'Matching',
+    }),
+  failDelivery: (facts) => dispatch('failDelivery', facts, {}),
+  setDeliveryStatus: (facts) =>
+    dispatch('setDeliveryStatus', facts, {
+      expectedDeliveryStatus: facts.deliveryStatus ?? 'Matching',
+      deliveryStatus:
+        facts.deliveryStatus === 'HeadingToRestaurant' ? 'HeadingToCustomer' : 'HeadingToRestaurant',
+    }),
+  acceptDelivery: () => ({
+    action: 'riders.acceptDelivery',
+    input: { riderUserId: noah.id },
+    token: app.token,
+  }),
+  arriveAtRestaurant: ride('ArrivedAtRestaurant'),
+  pickUp: ride('HeadingToCustomer'),
+  deliver: ride('Delivered'),
+};
 
 /** Mia has every delivery that is past matching: a step of the way is hers to make. */
 function isRidden(status: DeliveryStatus | null): boolean {

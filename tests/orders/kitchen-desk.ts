@@ -1,37 +1,6 @@
 import type { OrderRow } from '@passline/contract';
-import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, createProgram, type Person, type Program } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
-
-/** Everyone and everything that the tests of orders need. */
-export type Desk = {
-  site: TestSite;
-  url: string;
-  kitchen: Kitchen;
-  neighbour: Kitchen;
-  market: Program;
-  admin: Person;
-  boss: Person;
-  stop: () => Promise<void>;
-};
-
-export async function openDesk(options: Partial<ServerOptions> = {}): Promise<Desk> {
-  const site = await startTestSite(options);
-  const { pool } = site.database;
-  const kitchen = await createKitchen(pool);
-  return {
-    site,
-    url: site.server.url,
-    kitchen,
-    neighbour: await createKitchen(pool, 'Neighbour'),
-    market: await createProgram(pool, ['orders:create']),
-    admin: await createPerson(pool, 'admin', kitchen),
-    boss: await createPerson(pool, 'super_admin'),
-    stop: site.stop,
-  };
-}
+import type { Desk } from '../setup/desk.ts';
 
 export type AuditRecord = {
   action: string;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow, OrderSummary } from '@passline/contract';
 import { isOrderFound, readOrderSearch } from '@passline/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
-import { everything, openDesk, type Desk } from './kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { everything } from './kitchen-desk.ts';
 
 type Listed = {
   orders: OrderRow[];
@@ -26,14 +27,9 @@ const nothing: OrderSummary = {
   inpersonTipAmount: 0,
   totalCommission: 0,
 };
-let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 beforeEach(() => desk.site.database.pool.query('delete from orders'));
-afterAll(() => desk.stop());
-
 type Stored = {
   orderNumber?: number;
   status?: OrderRow['status'];

@@ -1,8 +1,9 @@
 import type { OrderRow } from '@passline/contract';
 import { checkOrderMove, ORDER_STATUSES, type OrderAction, type OrderFacts } from '@passline/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asDelivery, placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, openDesk, recordOf, type Desk } from './kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, everything, recordOf } from './kitchen-desk.ts';
 
 /** Each command that moves an order: its name on the wire, what it sends, and the row of the table that it asks. */
 const commands: [string, object, OrderAction][] = [
@@ -22,13 +23,7 @@ const payments = [
   ['online-creditcard', 'paid-online'],
 ] as const;
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 /** An order with these facts, set by hand: not every state is reached by one path. */
 async function anOrderThatIs(facts: Partial<OrderFacts>): Promise<OrderRow> {
@@ -149,7 +144,7 @@ for (const [command, input, facts, before, after] of successes) {
     test('leaves one line in the trail with what changed, and the neighbours alone', async () => {
       const { id } = await anOrderThatIs(facts);
       const beside = await anOrderThatIs(facts);
-      const elsewhere = await placeOrder(desk.url, desk.market.token, desk.neighbour);
+      const elsewhere = await desk.place({}, desk.neighbour);
       const [record, other] = [await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)];
       const answer = await act(desk, command, { orderId: id, expectedStatus: facts.status, ...input });
       expect(answer.status, answer.text).toBe(200);
@@ -213,7 +208,7 @@ test('a delivery that is done is delivered, and taken back it is on its way agai
 });
 
 test('the timeline tells it newest first', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New' });
   const { body } = await act(desk, 'timeline', { orderId: order.id });
   expect(body).toMatchObject([

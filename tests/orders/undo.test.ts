@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, TimelineEntry } from '@passline/contract';
 import { amountDue } from '@passline/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aDelivery,
-  callFunction,
-  openDispatchDesk,
-  send,
-  type DispatchDesk,
-} from '../dispatch/dispatch-desk.ts';
+import { expect, test } from 'vitest';
+import { aDelivery, callFunction, openDispatchDesk, send } from '../dispatch/dispatch-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
 import { act, auditOf, everything, recordOf } from './kitchen-desk.ts';
 
-let desk: DispatchDesk;
-
-beforeAll(async () => {
-  desk = await openDispatchDesk();
-});
-
-afterAll(() => desk.stop());
-
-const place = () => placeOrder(desk.url, desk.market.token, desk.kitchen);
+const desk = await openDispatchDesk();
 
 async function timelineOf(orderId: string, token = desk.admin.token): Promise<TimelineEntry[]> {
   return (await call<TimelineEntry[]>(desk.url, 'orders.timeline', { orderId }, { token })).body;
@@ -66,7 +51,7 @@ async function stateOf(orderId: string): Promise<unknown> {
 }
 
 test('is for staff alone, and a foreign order is like one that does not exist', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   const entry = await entryOf(id, 'orders.confirm');
   const before = await everything(desk);
@@ -81,7 +66,7 @@ test('is for staff alone, and a foreign order is like one that does not exist', 
 });
 
 test('an entry of another order is not found on this one', async () => {
-  const [one, other] = [await place(), await place()];
+  const [one, other] = [await desk.place(), await desk.place()];
   await act(desk, 'confirm', { orderId: other.id, expectedStatus: 'New' });
   const entry = await entryOf(other.id, 'orders.confirm');
   const before = await everything(desk);
@@ -90,7 +75,7 @@ test('an entry of another order is not found on this one', async () => {
 });
 
 test('that an order was placed cannot be taken back, and nothing offers it', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const entry = await entryOf(id, 'orders.create');
   expect(entry.undo).toBeNull();
   const before = await everything(desk);
@@ -99,7 +84,7 @@ test('that an order was placed cannot be taken back, and nothing offers it', asy
 });
 
 test('what somebody changed since is not taken back, and the answer says who and when', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   await act(desk, 'delay', { orderId: id, expectedStatus: 'Preparing', minutes: 10 }, desk.boss.token);
   const confirmed = await entryOf(id, 'orders.confirm');
@@ -114,7 +99,7 @@ test('what somebody changed since is not taken back, and the answer says who and
 });
 
 test('an entry is taken back once, also when the same was done again since', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const ready = (isFoodReady: boolean) =>
     act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'New', isFoodReady });
   await ready(true);
@@ -130,7 +115,7 @@ test('an entry is taken back once, also when the same was done again since', asy
 });
 
 test('a cancellation whose money moved stays, and says how much went where', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'setPaid', { orderId: id, expectedStatus: 'New', isPaid: true });
   await cancel(id, 'New');
   const before = await everything(desk);
@@ -141,7 +126,7 @@ test('a cancellation whose money moved stays, and says how much went where', asy
 });
 
 test('nothing of a cancelled or finished order is taken back behind its end', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'setPaid', { orderId: id, expectedStatus: 'New', isPaid: true });
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   await act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'Preparing', isFoodReady: true });
@@ -160,7 +145,7 @@ test('nothing of a cancelled or finished order is taken back behind its end', as
 });
 
 test('an order that is not paid any more does not become Done again', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'setPaid', { orderId: id, expectedStatus: 'New', isPaid: true });
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   await act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'Preparing', isFoodReady: true });
@@ -176,7 +161,7 @@ test('an order that is not paid any more does not become Done again', async () =
 });
 
 test('support is taken back by who gave it alone', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   const start = await stateOf(id);
   await act(desk, 'assignSupport', { orderId: id, expectedStatus: 'New' }, desk.boss.token);
   const before = await everything(desk);
@@ -208,7 +193,7 @@ test('a courier who does not deliver any more is not put back', async () => {
 });
 
 test('a column that is not on the list is never written, whatever an entry says', async () => {
-  const { id } = await place();
+  const { id } = await desk.place();
   await act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'New', isFoodReady: true });
   const entry = await entryOf(id, 'orders.setFoodReady');
   await desk.site.database.pool.query(
@@ -228,10 +213,12 @@ const command = (name: string, expectedStatus: string, input: object = {}) => ({
   action: `orders.${name}`,
   act: (orderId: string) => act(desk, name, { orderId, expectedStatus, ...input }),
 });
+
 const dispatched = (name: string, input: () => object) => ({
   action: `dispatch.${name}`,
   act: (orderId: string) => send(desk, name, { orderId, ...input() }),
 });
+
 const called = (name: string, input: (orderId: string) => object | Promise<object>) => ({
   action: `functions.${name}`,
   act: async (orderId: string) =>
@@ -242,7 +229,7 @@ const called = (name: string, input: (orderId: string) => object | Promise<objec
     }),
 });
 
-const aNewOne = async () => (await place()).id;
+const aNewOne = async () => (await desk.place()).id;
 async function inKitchen(): Promise<string> {
   const id = await aNewOne();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });

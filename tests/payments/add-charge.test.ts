@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openMoneyDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openMoneyDesk();
 
 const rice = { name: 'Extra rice', price: 10.1 };
 
@@ -88,14 +81,14 @@ test('is collected first, then joins subtotal, taxes, total and commission to th
 });
 
 test('in person it is paid with the rest, or by hand where the rest is paid', async () => {
-  const unpaid = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const unpaid = await desk.place();
   expect((await move(desk, 'addCharge', unpaid, rice)).body).toMatchObject({
     total: unpaid.total + 10.61,
     paymentStatus: 'unpaid',
     payments: [],
     addedCharges: [rice],
   });
-  const paid = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const paid = await desk.place();
   await act(desk, 'setPaid', { orderId: paid.id, expectedStatus: 'New', isPaid: true });
   expect((await move(desk, 'addCharge', paid, rice)).body).toMatchObject({
     paymentStatus: 'paid',

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Order } from '@passline/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { auditOf } from '../orders/kitchen-desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { cardCalls, move, paidOnline, providerOf, read } from './money-desk.ts';
@@ -13,22 +14,18 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Any number: whoever holds it keeps outcomes from being stored. */
 const LOCK = 4711;
 
-/** Serves only; each test brings the workers it wants. */
-let desk: Desk;
 const workers: TestServer[] = [];
 
-beforeAll(async () => {
-  desk = await openDesk();
-  await desk.site.database.pool.query(`create function hold_outcome() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
-  await desk.site.database.pool.query(
-    'create trigger hold_outcome before update on payments for each row execute function hold_outcome()',
-  );
-});
+/** Serves only; each test brings the workers it wants. */
+const desk = await openDesk();
+
+await desk.site.database.pool.query(`create function hold_outcome() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
+await desk.site.database.pool.query(
+  'create trigger hold_outcome before update on payments for each row execute function hold_outcome()',
+);
 
 afterEach(stopWorkers);
-
-afterAll(() => desk.stop());
 
 async function startWorker(options: Parameters<typeof startTestServer>[1] = {}): Promise<TestServer> {
   const worker = await startTestServer(desk.site.database.connectionString, { role: 'worker', ...options });

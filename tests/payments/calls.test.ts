@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { auditOf, everything, type Desk } from '../orders/kitchen-desk.ts';
+import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { callPath, cardCalls, openMoneyDesk, paidOnline, read } from './money-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openMoneyDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openMoneyDesk();
 
 const named = ({ id }: Pick<Order, 'id'>) => ({ restaurantId: desk.kitchen.restaurantId, orderId: id });
 

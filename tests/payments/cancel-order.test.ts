@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPerson } from '../setup/people.ts';
-import { asDelivery, placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { asDelivery } from '../setup/place-order.ts';
+import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openMoneyDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openMoneyDesk();
 
 describe('refusals', () => {
   test('is for staff alone, and a foreign order is like one that does not exist', async () => {
@@ -62,7 +56,7 @@ describe('refusals', () => {
 });
 
 test('cash that was paid goes back by hand, without a call of the provider', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   await act(desk, 'setPaid', { orderId: order.id, expectedStatus: 'New', isPaid: true });
   const answer = await move(desk, 'cancel', order);
   expect(answer.status, answer.text).toBe(200);
@@ -89,14 +83,14 @@ test('cash that was paid goes back by hand, without a call of the provider', asy
 });
 
 test('of what nobody paid nothing goes back', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   expect((await move(desk, 'cancel', order)).body).toMatchObject({ status: 'Cancelled', payments: [] });
   expect(await cardCalls(desk, order.id)).toEqual([]);
 });
 
 test('what was paid online goes back by the provider, once, and the neighbours stay as they are', async () => {
   const [order, beside] = [await paidOnline(desk), await paidOnline(desk)];
-  const elsewhere = await placeOrder(desk.url, desk.market.token, desk.neighbour);
+  const elsewhere = await desk.place({}, desk.neighbour);
   const kept = [await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)];
   const answer = await move(desk, 'cancel', order, { cancelReason: 'Kitchen on fire' });
   expect(answer.status, answer.text).toBe(200);

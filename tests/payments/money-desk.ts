@@ -2,7 +2,7 @@ import type { Order } from '@passline/contract';
 import { amountDue } from '@passline/domain';
 import type { CardAnswer, CardGateways, CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { openDesk, type Desk } from '../setup/desk.ts';
 import { ask, call, type Answer } from '../setup/api-client.ts';
 import { placeOrder, type OrderInput } from '../setup/place-order.ts';
 

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CardAnswer } from '../../apps/server/src/payments/card-gateway.ts';
-import { auditOf, everything, type Desk } from '../orders/kitchen-desk.ts';
+import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { callPath, move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
 
 /** The provider answers when the test says so. */
 let asked: { key: string; amountCents: number; answer: (answer: CardAnswer) => void }[] = [];
-let desk: Desk;
 
-beforeAll(async () => {
-  desk = await openMoneyDesk({
-    cardGateways: providerOf(
-      ({ key, amountCents }) =>
-        new Promise((answer) => {
-          asked.push({ key, amountCents, answer });
-        }),
-    ),
-  });
+const desk = await openMoneyDesk({
+  cardGateways: providerOf(
+    ({ key, amountCents }) =>
+      new Promise((answer) => {
+        asked.push({ key, amountCents, answer });
+      }),
+  ),
 });
-
-afterAll(() => desk.stop());
 
 const approve = () => asked.at(-1)!.answer({ outcome: 'approved', reference: 'yes' });
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../setup/place-order.ts';
-import { act, auditOf, everything, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { act, auditOf, everything } from '../orders/kitchen-desk.ts';
 import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openMoneyDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openMoneyDesk();
 
 test.each([
   [0, 422, 'Please enter an amount above $0.00.'],
@@ -74,14 +67,14 @@ test('a refused one changes nothing, says why, and can be sent again as long as 
 });
 
 test('cash goes back by hand where it was paid, and is not asked for where it was not', async () => {
-  const unpaid = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  const unpaid = await desk.place({ tipAmount: 3 });
   expect((await move(desk, 'refundTip', unpaid, { amount: 1 })).body).toMatchObject({
     inpersonTipAmount: 2,
     tipAmount: 0,
     total: unpaid.total,
     payments: [],
   });
-  const paid = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  const paid = await desk.place({ tipAmount: 3 });
   await act(desk, 'setPaid', { orderId: paid.id, expectedStatus: 'New', isPaid: true });
   expect((await move(desk, 'refundTip', paid, { amount: 3 })).body).toMatchObject({
     inpersonTipAmount: 0,
@@ -91,7 +84,7 @@ test('cash goes back by hand where it was paid, and is not asked for where it wa
 });
 
 test('of two equal refunds of a tip in person the second is too late, although the total stands', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen, { tipAmount: 3 });
+  const order = await desk.place({ tipAmount: 3 });
   expect((await move(desk, 'refundTip', order, { amount: 1 })).body.inpersonTipAmount).toBe(2);
   expect(await move(desk, 'refundTip', order, { amount: 1 })).toMatchObject({
     status: 409,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPerson } from '../setup/people.ts';
-import { auditOf, everything, openDesk, recordOf, type Desk } from '../orders/kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { callPath, cardCalls, move, paidOnline, read } from './money-desk.ts';
 import type { Order } from '@passline/contract';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 const set = (order: Order, input: object, token: string | undefined = desk.boss.token) =>
   move(desk, 'setAdjustment', order, { expectedAmount: null, ...input }, { token });

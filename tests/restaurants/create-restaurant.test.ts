@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
 import type { CardAccounts } from '../../apps/server/src/payments/card-accounts.ts';
 import { GatewayUnreachable } from '../../apps/server/src/payments/card-gateway.ts';
 import { createPerson, type Person } from '../setup/people.ts';
-import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { startTestServer } from '../setup/test-server.ts';
 
-let site: TestSite;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
   boss = await createPerson(site.database.pool, 'super_admin');
 });

@@ -1,17 +1,11 @@
 import type { CommissionRow } from '@passline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
-
+const site = await openSite();
 test('one row for each location: its fees, the rates of its restaurant, and the default where none was set', async () => {
   const { pool } = site.database;
   const plain = await createKitchen(pool, 'Alpha Diner');

@@ -1,27 +1,19 @@
-import type { AuditEntry, Location } from '@passline/contract';
+import type { AuditEntry } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import type { Person } from '../setup/people.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  neighbour = await createKitchen(pool, 'Taco Verde');
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
+  ({ kitchen, neighbour, admin, boss } = await layDesk(site));
 });
 
 type Entry = AuditEntry & { requestId: string; undo: { reason: string | null } | null };
@@ -36,17 +28,17 @@ const waits = (from: number, to: number) => ({ changes: { waitTime: { from, to }
 
 async function timeline(who: Person): Promise<Entry[]> {
   const { locationId } = kitchen;
-  const input = { locationId };
-  const answer = await call<Entry[]>(site.server.url, 'restaurants.timeline', input, { token: who.token });
+  const input = { subject: 'location', locationId };
+  const answer = await call<Entry[]>(site.server.url, 'timeline.read', input, { token: who.token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
 
 function undo(who: Person, entryId: number, { locationId } = kitchen) {
-  return call<Location & Refusal>(
+  return call<Refusal>(
     site.server.url,
-    'restaurants.undo',
-    { locationId, entryId },
+    'timeline.undo',
+    { subject: 'location', locationId, entryId },
     { token: who.token },
   );
 }
@@ -69,8 +61,8 @@ describe('the timeline', () => {
       { actorName: boss.name, before: { title: '' }, after: { title: 'Noodles' }, undo: { reason: null } },
       {
         actorName: admin.name,
-        before: { wait_minutes: 30 },
-        after: { wait_minutes: 45 },
+        before: { waitTime: 30 },
+        after: { waitTime: 45 },
         undo: { reason: null },
       },
     ]);
@@ -103,7 +95,7 @@ describe('the timeline', () => {
     }
     expect(JSON.stringify(await timeline(boss))).not.toContain(south);
     const [{ id } = { id: 0 }, first] = await timeline(boss);
-    expect(first?.undo?.reason).toMatch(/^The region was changed since by /);
+    expect(first?.undo?.reason).toMatch(/ changed “Region” since, /);
     expect((await undo(boss, id)).status).toBe(200);
     expect(await stored()).toMatchObject({ region_id: north });
     await update(boss, { changes: { region: { from: north, to: null } } });
@@ -124,7 +116,7 @@ describe('the timeline', () => {
     await update(boss, waits(45, 50));
     const [, first] = await timeline(admin);
     expect(first?.undo?.reason).toMatch(
-      new RegExp(`^The wait time was changed since by ${boss.name}, \\d\\d:\\d\\d\\.$`),
+      new RegExp(`^${boss.name} changed “Wait time” since, \\d\\d:\\d\\d\\.$`),
     );
   });
 });
@@ -172,7 +164,7 @@ describe('refused, and nothing is changed', () => {
     const [, first] = await timeline(boss);
     const answer = await undo(boss, first!.id);
     expect(answer.status).toBe(422);
-    expect(answer.body.message).toContain(`was changed since by ${boss.name}`);
+    expect(answer.body.message).toContain(`${boss.name} changed “Wait time” since`);
     expect(await stored()).toMatchObject({ wait_minutes: 50 });
   });
 
@@ -198,15 +190,15 @@ describe('refused, and nothing is changed', () => {
     ]);
     await pool.query(
       `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
-       values ('user', 'Ana', 'hours.saveException', 'locations', $1::text, $1::uuid, '{"hours_exceptions": []}', $2, 'r')`,
-      [kitchen.locationId, { hours_exceptions: [date] }],
+       values ('user', 'Ana', 'hours.saveException', 'locations', $1::text, $1::uuid, '{"hoursExceptions": []}', $2, 'r')`,
+      [kitchen.locationId, { hoursExceptions: [date] }],
     );
     const [forAdmin] = await timeline(admin);
     expect(forAdmin?.undo?.reason).toBe('Only a super admin can take this back.');
     const [forBoss] = await timeline(boss);
     const answer = await undo(boss, forBoss!.id);
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.hoursExceptions).toEqual([]);
+    expect(await stored()).toMatchObject({ hours_exceptions: [] });
   });
 });
 
@@ -215,18 +207,17 @@ describe('what is taken back', () => {
     await update(admin, waits(30, 45));
     await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
     const other = await stored('locations', neighbour.locationId);
-    const entry = (await timeline(admin)).find(({ after }) => after?.['wait_minutes'] === 45);
+    const entry = (await timeline(admin)).find(({ after }) => after?.['waitTime'] === 45);
     const answer = await undo(admin, entry!.id);
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ waitTime: 30, title: 'Noodles' });
     expect(await stored()).toMatchObject({ wait_minutes: 30, title: 'Noodles' });
     expect(await stored('locations', neighbour.locationId)).toEqual(other);
     const [latest] = await timeline(admin);
     expect(latest).toMatchObject({
-      action: 'restaurants.undo',
+      action: 'timeline.undo',
       actorName: admin.name,
-      before: { wait_minutes: 45 },
-      after: { wait_minutes: 30 },
+      before: { waitTime: 45 },
+      after: { waitTime: 30 },
       reason: `took back: restaurants.updateLocations of ${admin.name}`,
       undo: { reason: null },
     });

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@passline/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { asChanges } from '../setup/as-changes.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
-import { createPerson, createProgram, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createProgram, type Person } from '../setup/people.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
+  ({ kitchen, admin, boss } = await layDesk(site));
   const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
   await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
 });
 
@@ -55,16 +49,6 @@ const ACTIONS: [action: string, input: () => Promise<object>][] = [
     },
   ],
   ['restaurants.updateLocations', async () => ({ updates: [{ locationId: kitchen.locationId }] })],
-  [
-    'restaurants.undo',
-    async () => {
-      const { rows } = await site.database.pool.query<{ id: string }>(
-        `select id from audit where record_id = $1 and after ? 'wait_minutes' order by id desc limit 1`,
-        [kitchen.locationId],
-      );
-      return { entryId: Number(rows[0]!.id) };
-    },
-  ],
   ['announcements.save', async () => ({ changes: asChanges(announcement) })],
   ['announcements.remove', async () => ({ expected: announcement })],
   [

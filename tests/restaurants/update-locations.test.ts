@@ -1,27 +1,19 @@
 import type { FieldConflict, Location } from '@passline/contract';
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import type { Person } from '../setup/people.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let neighbour: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  neighbour = await createKitchen(pool, 'Taco Verde');
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
+  ({ kitchen, neighbour, admin, boss } = await layDesk(site));
 });
 
 type Answer = Location[] & {
@@ -63,19 +55,15 @@ async function auditOf({ locationId }: Kitchen) {
   return rows as object[];
 }
 
-describe('refusals change nothing', () => {
-  test('nobody, a courier and a customer', async () => {
-    const before = await stored(kitchen);
-    const change = { locationId: kitchen.locationId, changes: waits(30, 5) };
-    expect((await update(undefined, change)).status).toBe(401);
-    for (const role of ['courier', 'customer'] as const) {
-      const { token } = await createPerson(site.database.pool, role);
-      expect((await update(token, change)).status).toBe(403);
-    }
-    expect(await stored(kitchen)).toEqual(before);
-    expect(await auditOf(kitchen)).toEqual([]);
-  });
+oweRefusals('restaurants.updateLocations', {
+  desk: () => ({ site, kitchen, neighbour, admin, boss }),
+  target: ({ locationId }) => ({
+    id: locationId,
+    input: { updates: [{ locationId, changes: waits(30, 5) }] },
+  }),
+});
 
+describe('refusals change nothing', () => {
   test.each([
     ['restaurantName', 'x'.repeat(121), 'Restaurant name: At most 120 characters.'],
     ['restaurantName', '  ', 'Restaurant name: Cannot be empty.'],
@@ -90,13 +78,6 @@ describe('refusals change nothing', () => {
     expect(answer.body.message).toBe(message);
     expect(await stored(kitchen)).toEqual(before);
     expect(await auditOf(kitchen)).toEqual([]);
-  });
-
-  test("another restaurant's location answers exactly like one that does not exist", async () => {
-    const foreign = await update(admin.token, { locationId: neighbour.locationId, changes: waits(30, 5) });
-    const unknown = await update(admin.token, { locationId: randomUUID(), changes: waits(30, 5) });
-    expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe(unknown.text);
   });
 
   test('a field that is locked for an admin is refused with its reason, and the free one beside it is not saved', async () => {
@@ -234,8 +215,8 @@ describe('what is saved', () => {
         actor_name: admin.name,
         action: 'restaurants.updateLocations',
         record_table: 'locations',
-        before: { wait_minutes: 30 },
-        after: { wait_minutes: 0 },
+        before: { waitTime: 30 },
+        after: { waitTime: 0 },
       },
     ]);
     expect(await stored(neighbour)).toEqual(other);

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { layDesk, openSite } from '../setup/desk.ts';
 
-let site: TestSite;
 let kitchen: Kitchen;
 let admin: Person;
 let boss: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 beforeEach(async () => {
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  admin = await createPerson(pool, 'admin', kitchen);
-  boss = await createPerson(pool, 'super_admin');
+  ({ kitchen, admin, boss } = await layDesk(site));
 });
 
 type Change = { changedBy: string; changedAt: number } | null;

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryInfo } from '@passline/contract';
 import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES } from '@passline/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { aDelivery, deliveryOf } from '../dispatch/dispatch-desk.ts';
 import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { createPerson } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
-import { openRiderDesk, ride, type RiderDesk } from './rider-desk.ts';
+import { openRiderDesk, ride } from './rider-desk.ts';
 
-let desk: RiderDesk;
-
-beforeAll(async () => {
-  desk = await openRiderDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openRiderDesk();
 
 const accept = (orderId: string, riderUserId = desk.mia.id) =>
   ride(desk, 'acceptDelivery', { orderId, riderUserId });
@@ -42,7 +35,7 @@ describe('a courier takes a delivery', () => {
 
   test('only when there is such an order, with a delivery by our couriers', async () => {
     expect((await accept(randomUUID())).status).toBe(404);
-    const pickup = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+    const pickup = await desk.place();
     await desk.site.database.pool.query(`update orders set status = 'Preparing' where id = $1`, [pickup.id]);
     expect(await accept(pickup.id)).toMatchObject({
       status: 422,

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RiderRow } from '@passline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { aDelivery } from '../dispatch/dispatch-desk.ts';
 import { auditOf } from '../orders/kitchen-desk.ts';
-import { openRiderDesk, report, ride, userOf, type RiderDesk } from './rider-desk.ts';
+import { openRiderDesk, report, ride, userOf } from './rider-desk.ts';
 
-let desk: RiderDesk;
-
-beforeAll(async () => {
-  desk = await openRiderDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openRiderDesk();
 
 test('somebody who does not deliver cannot be on duty, and is like somebody who does not exist', async () => {
   const riderActiveUntil = Date.now() + 60_000;

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { openRiderDesk, placeOf, report, type RiderDesk } from './rider-desk.ts';
+import { openRiderDesk, placeOf, report } from './rider-desk.ts';
 
-let desk: RiderDesk;
-
-beforeAll(async () => {
-  desk = await openRiderDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openRiderDesk();
 
 const newRider = () => createPerson(desk.site.database.pool, 'courier');
 

@@ -1,37 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { insertOrders } from '../live/board.ts';
-import { CALLERS, createCallers, type Caller } from './callers.ts';
+import { CALLERS, createCallers } from './callers.ts';
 import { walks } from './walks/all-walks.ts';
 import { askApi, askForm, askRpc, declared } from './walks/ask-walk.ts';
-import { freshTarget } from './walks/fresh-target.ts';
-import type { Target, Walk } from './walks/walk.ts';
 
-let site: TestSite;
-let kitchen: Kitchen;
-let tokens: Record<Caller, string | undefined>;
-let riderUserId: string;
+// One that also does its jobs: a refund is answered when it is settled.
+const site = await openSite({ role: 'all' });
+const { pool } = site.database;
+const kitchen = await createKitchen(pool);
+const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
+const riderUserId = (await createPerson(pool, 'courier')).id;
 
-beforeAll(async () => {
-  // One that also does its jobs: a refund is answered when it is settled.
-  site = await startTestSite({ role: 'all' });
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
-  riderUserId = (await createPerson(pool, 'courier')).id;
-  await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
-    riderUserId,
-  ]);
-});
+await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
+  riderUserId,
+]);
 
-afterAll(() => site.stop());
-
-const fresh = (walk: Walk): Promise<Target> =>
-  freshTarget(site.database.pool, { kitchen, riderUserId }, walk);
+const ground = { pool, kitchen, riderUserId };
 
 async function counts(): Promise<unknown> {
   const { rows } = await site.database.pool.query(
@@ -54,9 +42,9 @@ for (const action of declared) {
       const expected = walk.answers[index];
       test(`answers ${expected} to ${caller}`, async () => {
         for (const how of walk.isForm ? [askForm] : [askRpc, askApi]) {
-          const target = await fresh(walk);
+          const { input } = await walk.prepare(ground);
           const before = await counts();
-          const answer = await how(site.server.url, action, walk.input(target), tokens[caller]);
+          const answer = await how(site.server.url, action, input, tokens[caller]);
           const isCreated = how === askRpc && expected === 201;
           expect(answer.status, answer.text).toBe(isCreated ? 200 : expected);
           expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -69,16 +57,9 @@ for (const action of declared) {
     test("answers to another restaurant's id exactly like to an id that does not exist", async () => {
       const stranger = tokens['admin of another restaurant'];
       for (const how of walk.isForm ? [askForm] : [askRpc, askApi]) {
-        const target = await fresh(walk);
-        const unknown = {
-          ...target,
-          orderId: randomUUID(),
-          locationId: randomUUID(),
-          paymentId: randomUUID(),
-          ruleId: randomUUID(),
-        };
+        const { input, unknown } = await walk.prepare(ground);
         const [theirs, nothing] = await Promise.all(
-          [target, unknown].map((one) => how(site.server.url, action, walk.input(one), stranger)),
+          [input, unknown].map((one) => how(site.server.url, action, one, stranger)),
         );
         expect(theirs!.status).toBe(nothing!.status);
         expect(theirs!.text).toBe(nothing!.text);

@@ -1,24 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AuthDoor } from '../../apps/server/src/session/auth-door.ts';
 import { Sessions } from '../../apps/server/src/session/sessions.ts';
 import { ask } from '../setup/api-client.ts';
-import { authPost, cookiesOf, signedIn, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import {
+  authPost,
+  cookiesOf,
+  signedIn,
+  signIn,
+  turnOnSecondFactor,
+  whoIs,
+  bearer,
+} from '../setup/auth-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
-import { startTestSite, TEST_SECRET, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 
-let site: TestSite;
-let url: string;
 let person: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  url = site.server.url;
-});
-afterAll(() => site.stop());
+const site = await openSite();
+const url = site.server.url;
 beforeEach(async () => {
   person = await createPerson(site.database.pool, 'super_admin');
 });
@@ -28,7 +32,7 @@ describe('signing out by bearer token', () => {
     const { token } = person;
     const answer = await authPost(url, '/sign-out', {}, { token });
     expect(answer.status, answer.text).toBe(200);
-    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBeNull();
+    expect(await whoIs(url, bearer(token))).toBeNull();
   });
 
   test('with somebody’s cookie beside it ends the session of the bearer token alone', async () => {
@@ -36,14 +40,14 @@ describe('signing out by bearer token', () => {
     const { cookie } = await signedIn(url, neighbour.email);
     const headers = { cookie, origin: url };
     expect((await authPost(url, '/sign-out', {}, { token: person.token, headers })).status).toBe(200);
-    expect(await whoIs(url, { authorization: `Bearer ${person.token}` })).toBeNull();
+    expect(await whoIs(url, bearer(person.token))).toBeNull();
     expect(await whoIs(url, { cookie })).toBe(neighbour.email);
   });
 
   test('from a foreign page is refused', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await authPost(url, '/sign-out', {}, { token: person.token, headers })).status).toBe(403);
-    expect(await whoIs(url, { authorization: `Bearer ${person.token}` })).toBe(person.email);
+    expect(await whoIs(url, bearer(person.token))).toBe(person.email);
   });
 });
 
@@ -146,7 +150,7 @@ describe('paths', () => {
       ...(method === 'POST' ? { body: {} } : {}),
     });
     expect(answer.status, answer.text).toBe(404);
-    expect(await whoIs(url, { authorization: `Bearer ${person.token}` })).toBe(person.email);
+    expect(await whoIs(url, bearer(person.token))).toBe(person.email);
   });
 });
 

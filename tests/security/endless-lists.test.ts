@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_DEVICES } from '../../apps/server/src/devices/heartbeat.ts';
 import { MAX_KEPT_IMAGES } from '../../apps/server/src/images/keep-image.ts';
 import { MAX_ADJUSTMENTS, MAX_CHARGES, MAX_EXCEPTIONS, MAX_RULES } from '@passline/domain';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { asChanges } from '../setup/as-changes.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
-import { placeOrder } from '../setup/place-order.ts';
 import { askForm, declared } from './walks/ask-walk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 type Told = { status: number; body: { message: string; data?: { code?: string } } };
 
@@ -61,8 +54,8 @@ test('notification rules: also one that is brought back finds no room, and its n
     `select id from audit where action = 'notifications.remove' and location_id = $1`,
     [locationId],
   );
-  const undo = { locationId, entryId: Number(rows[0]!.id) };
-  expect(await send('restaurants.undo', undo, token)).toMatchObject({
+  const undo = { subject: 'location', locationId, entryId: Number(rows[0]!.id) };
+  expect(await send('timeline.undo', undo, token)).toMatchObject({
     status: 422,
     body: { data: { code: 'rules-too-many' } },
   });
@@ -71,7 +64,7 @@ test('notification rules: also one that is brought back finds no room, and its n
 });
 
 test('charges that are added to an order', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   const { restaurantId } = desk.kitchen;
   await expectRoomFor(MAX_CHARGES, 'charges-too-many', (at) =>
     send('orderCalls.addCharge', { order: { id: order.id, restaurantId }, name: `Bag ${at}`, price: 0.1 }),
@@ -84,7 +77,7 @@ test('charges that are added to an order', async () => {
 });
 
 test('adjustments of an order', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   await expectRoomFor(MAX_ADJUSTMENTS, 'adjustments-too-many', (at) =>
     send('orders.setAdjustment', {
       orderId: order.id,

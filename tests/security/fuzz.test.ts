@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
 import { ask } from '../setup/api-client.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { createCallers, type Caller } from './callers.ts';
 import { mayAsk, readOperations } from './fuzz/operations.ts';
@@ -23,39 +23,33 @@ const OPEN_AGAIN_EVERY = 100;
 /** Of the location that admins name as a foreign one, and that is nobody's in this file. */
 const SECRET = 'Guarded Larder';
 
-let site: TestSite;
 let tokens: Record<Caller, string | undefined>;
 let sides: { own: Side; other: Side; guarded: Side };
-let picture: Buffer;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-beforeAll(async () => {
-  site = await startTestSite({ role: 'all' });
-  const { pool } = site.database;
-  const { url } = site.server;
-  picture = await aPicture('png', 8, 8);
-  const region = await pool.query<{ id: string }>(`insert into regions (name) values ('Here') returning id`);
-  const rider = await createPerson(pool, 'courier');
-  await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
-    rider.id,
-  ]);
-  const shared = {
-    regionId: region.rows[0]!.id,
-    riderUserId: rider.id,
-    customerId: (await createPerson(pool, 'customer')).id,
-  };
-  const market = (await createProgram(pool, ['orders:create'])).token;
-  sides = {
-    own: await createSide(pool, url, market, 'Golden Wok', shared),
-    other: await createSide(pool, url, market, 'Neighbour', shared),
-    guarded: await createSide(pool, url, market, SECRET, shared),
-  };
-  tokens = await createCallers(pool, sides.own.kitchen, sides.other.kitchen);
-});
+const site = await openSite({ role: 'all' });
+const { pool } = site.database;
+const { url } = site.server;
+const picture = await aPicture('png', 8, 8);
+const region = await pool.query<{ id: string }>(`insert into regions (name) values ('Here') returning id`);
+const rider = await createPerson(pool, 'courier');
+
+await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [rider.id]);
+const shared = {
+  regionId: region.rows[0]!.id,
+  riderUserId: rider.id,
+  customerId: (await createPerson(pool, 'customer')).id,
+};
+const market = (await createProgram(pool, ['orders:create'])).token;
+sides = {
+  own: await createSide(pool, url, market, 'Golden Wok', shared),
+  other: await createSide(pool, url, market, 'Neighbour', shared),
+  guarded: await createSide(pool, url, market, SECRET, shared),
+};
+tokens = await createCallers(pool, sides.own.kitchen, sides.other.kitchen);
 
 afterAll(async () => {
   agent.destroy();
-  await site.stop();
 });
 
 const isAdmin = ({ caller }: FuzzRequest) => caller === 'admin' || caller === 'admin of another restaurant';

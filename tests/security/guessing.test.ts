@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GuessGuard } from '../../apps/server/src/session/guesses/guess-guard.ts';
 import type { Answer } from '../setup/api-client.ts';
 import { authPost, cookiesOf, signIn, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
-import { startTestSite, TEST_SECRET, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 
 /** Behind a proxy, so that a test may come from any address. */
@@ -14,15 +15,10 @@ const ELSEWHERE = from('198.51.100.9');
 const FREE_FOR_ACCOUNT = 5;
 const FREE_FOR_ADDRESS = 30;
 
-let site: TestSite;
-let url: string;
 let victim: Person;
 
-beforeAll(async () => {
-  site = await startTestSite({ isBehindProxy: true });
-  url = site.server.url;
-});
-afterAll(() => site.stop());
+const site = await openSite({ isBehindProxy: true });
+const url = site.server.url;
 beforeEach(async () => {
   victim = await createPerson(site.database.pool, 'super_admin');
 });

@@ -1,23 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { bearer } from '../setup/auth-client.ts';
 import { ask } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { liveUrl, openLiveReader } from '../setup/live-reader.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 
-let site: TestSite;
-let boss: Person;
-let kitchen: Kitchen;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  boss = await createPerson(site.database.pool, 'super_admin');
-  kitchen = await createKitchen(site.database.pool);
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const boss = await createPerson(site.database.pool, 'super_admin');
+const kitchen = await createKitchen(site.database.pool);
 
 /** Whatever came before: the process answers, and logged no failure of ours. */
 beforeEach(() => async () => {
@@ -97,7 +90,7 @@ test('a location in capitals is the same topic as in small letters', async () =>
 });
 
 test('a foreign page and a cookie without an Origin open no socket, nor does another path', async () => {
-  const headers = { authorization: `Bearer ${boss.token}` };
+  const headers = bearer(boss.token);
   const attempts: [string, Record<string, string>, string][] = [
     ['/live', { ...headers, origin: 'https://evil.example' }, '403'],
     ['/live', { cookie: `passline.session_token=${boss.token}` }, '403'],

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything, openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { everything } from '../orders/kitchen-desk.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { createProgram } from '../setup/people.ts';
-import { anOrder, placeOrder } from '../setup/place-order.ts';
+import { anOrder } from '../setup/place-order.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 
 afterAll(async () => {
   // Whatever was sent above: an expected "no" leaves no line in the log.
   expect(desk.site.server.logged).toEqual([]);
-  await desk.stop();
 });
 
 const send = (action: string, input: object, token = desk.boss.token) =>
   call(desk.url, action, input, { token });
 
 test('an amount that no order could have is refused before anything is done', async () => {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   const before = await everything(desk);
   const named = { orderId: order.id, expectedStatus: 'New' };
   for (const expectedDue of [1e21, -1e21, 1e308, 1e10, 5e-324]) {
@@ -45,7 +41,7 @@ test('an amount that no order could have is refused before anything is done', as
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'an adjustment may be called %s',
   async (name) => {
-    const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+    const order = await desk.place();
     const set = { orderId: order.id, expectedStatus: 'New', name, amount: 2, expectedAmount: null };
     expect(await send('orders.setAdjustment', set)).toMatchObject({ status: 200 });
     expect(await send('orders.setAdjustment', set)).toMatchObject({ status: 409 });

@@ -1,27 +1,21 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { insertOrders, ORDERS } from '../live/board.ts';
+import { bearer } from '../setup/auth-client.ts';
 import { countReads, type Reads } from '../setup/count-reads.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { liveUrl, openLiveReader, type LiveReader } from '../setup/live-reader.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { whileLocked } from '../setup/while-locked.ts';
 
-let site: TestSite;
-let kitchen: Kitchen;
-let other: Person;
 let reads: Reads;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  kitchen = await createKitchen(site.database.pool);
-  other = await createPerson(site.database.pool, 'admin', kitchen);
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const kitchen = await createKitchen(site.database.pool);
+const other = await createPerson(site.database.pool, 'admin', kitchen);
 
 beforeEach(() => {
   site.server.logged.length = 0;
@@ -176,7 +170,7 @@ test('a refused upgrade is ended by the server, not left to a stranger who keeps
 test('a socket that is refused for too many messages is told so, whatever it goes on to say', async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const socket = new WebSocket(liveUrl(site.server.url), {
-    headers: { authorization: `Bearer ${boss.token}` },
+    headers: bearer(boss.token),
   });
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);

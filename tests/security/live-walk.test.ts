@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { liveQueries } from '@passline/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { describe, expect, test } from 'vitest';
+import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
-import { CALLERS, createCallers, type Caller } from './callers.ts';
+import { openSite } from '../setup/desk.ts';
+import { CALLERS, createCallers } from './callers.ts';
 
 type Walk = {
   own: (locationId: string) => Record<string, unknown>;
@@ -28,6 +28,12 @@ const riders: Walk = {
   isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0],
 };
 
+/** The location's own people, and the programs that place orders from the menu of any. */
+const menu: Walk = {
+  own: (locationId) => ({ locationId }),
+  isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
+};
+
 /** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
 const walks: Record<string, Walk> = {
   'orders.board': board,
@@ -37,24 +43,18 @@ const walks: Record<string, Walk> = {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
   },
+  'menus.products': menu,
+  'menus.modifierGroups': menu,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
   },
 };
 
-let site: TestSite;
-let kitchen: Kitchen;
-let tokens: Record<Caller, string | undefined>;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const { pool } = site.database;
+const kitchen = await createKitchen(pool);
+const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
 
 test('every live query of the contract has a line in the table', () => {
   expect(liveQueries.map(({ name }) => name).toSorted()).toEqual(Object.keys(walks).toSorted());

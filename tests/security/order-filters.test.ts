@@ -1,9 +1,9 @@
 import type { OrderRow, OrderSummary } from '@passline/contract';
 import { isOrderFound, readOrderSearch } from '@passline/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 
 type Wishes = {
   locationId?: string;
@@ -33,43 +33,34 @@ const TYPES = ['Delivery', 'Pickup', 'DineIn'] as const;
 /** As many as the server's pool has connections: each statement meets each connection. */
 const AT_ONCE = 8;
 
-let desk: Desk;
-let third: Kitchen;
-let seeded: Seeded[];
-
+const desk = await openDesk();
+const { pool } = desk.site.database;
+const third = await createKitchen(pool, 'Third Wok');
+const kitchens = [desk.kitchen, desk.neighbour, third];
 /** One order of each status and type at each of three kitchens, an hour apart. */
-beforeAll(async () => {
-  desk = await openDesk();
-  const { pool } = desk.site.database;
-  third = await createKitchen(pool, 'Third Wok');
-  const kitchens = [desk.kitchen, desk.neighbour, third];
-  const orders = kitchens.flatMap((kitchen) =>
-    STATUSES.flatMap((status) => TYPES.map((orderType) => ({ kitchen, status, orderType }))),
-  );
-  const { rows } = await pool.query<Seeded>(
-    `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, name, phone_number,
-        order_type, delivery_type, delivery_address, status, created_at, finished_at, payment_method, payment_processor,
-        payment_status, item_count, sub_total, sub_total_tax, tax_amount, total)
-      select gen_random_uuid(), n, '2026-11-20', l.restaurant_id, l.id, l.restaurant_name,
-        case when n % 2 = 0 then 'Kim Larsen' else 'Robin Field' end, '+16045550100', o.type, 'product', '1 Main St', o.status,
-        to_timestamp($4 / 1000.0) + (n % 7) * interval '1 hour' + n * interval '1 second',
-        case when o.status in ('Done', 'Cancelled') then now() end, 'inperson-cash', 'Moneris', 'unpaid', 1, n, 0, 0, n
-      from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality o(location, status, type, n)
-        join locations l on l.id = o.location
-      returning id, order_number as "orderNumber", name, restaurant_name as "restaurantName",
-        phone_number as "phoneNumber", location_id as "locationId", status, order_type as "orderType",
-        (extract(epoch from created_at) * 1000)::float8 as "createdAt", total::float8 as total`,
-    [
-      orders.map(({ kitchen }) => kitchen.locationId),
-      orders.map(({ status }) => status),
-      orders.map(({ orderType }) => orderType),
-      NOON,
-    ],
-  );
-  seeded = rows;
-});
-
-afterAll(() => desk.stop());
+const orders = kitchens.flatMap((kitchen) =>
+  STATUSES.flatMap((status) => TYPES.map((orderType) => ({ kitchen, status, orderType }))),
+);
+const { rows: seeded } = await pool.query<Seeded>(
+  `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, name, phone_number,
+      order_type, delivery_type, delivery_address, status, created_at, finished_at, payment_method, payment_processor,
+      payment_status, item_count, sub_total, sub_total_tax, tax_amount, total)
+    select gen_random_uuid(), n, '2026-11-20', l.restaurant_id, l.id, l.restaurant_name,
+      case when n % 2 = 0 then 'Kim Larsen' else 'Robin Field' end, '+16045550100', o.type, 'product', '1 Main St', o.status,
+      to_timestamp($4 / 1000.0) + (n % 7) * interval '1 hour' + n * interval '1 second',
+      case when o.status in ('Done', 'Cancelled') then now() end, 'inperson-cash', 'Moneris', 'unpaid', 1, n, 0, 0, n
+    from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality o(location, status, type, n)
+      join locations l on l.id = o.location
+    returning id, order_number as "orderNumber", name, restaurant_name as "restaurantName",
+      phone_number as "phoneNumber", location_id as "locationId", status, order_type as "orderType",
+      (extract(epoch from created_at) * 1000)::float8 as "createdAt", total::float8 as total`,
+  [
+    orders.map(({ kitchen }) => kitchen.locationId),
+    orders.map(({ status }) => status),
+    orders.map(({ orderType }) => orderType),
+    NOON,
+  ],
+);
 
 /** Every wish of each condition with every wish of the others; an absent condition is one of them. */
 function everyCombination(conditions: readonly (readonly Wishes[])[]): Wishes[] {

@@ -1,27 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { authPost, cookiesOf, signedIn, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import {
+  authPost,
+  cookiesOf,
+  signedIn,
+  signIn,
+  turnOnSecondFactor,
+  whoIs,
+  bearer,
+} from '../setup/auth-client.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson, createSession, PASSWORD, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { totpOf } from '../setup/totp.ts';
 
 const NEW_PASSWORD = 'another one, long enough';
 
-let site: TestSite;
-let url: string;
 let person: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  url = site.server.url;
-});
-afterAll(() => site.stop());
+const site = await openSite();
+const url = site.server.url;
 beforeEach(async () => {
   person = await createPerson(site.database.pool, 'super_admin');
 });
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const change = (body: object, token = person.token) => authPost(url, '/change-password', body, { token });
 
 async function trail(): Promise<unknown[]> {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { smtpChannel } from '../../apps/server/src/outbox/smtp-channel.ts';
 import { twilioCalls, twilioMessages } from '../../apps/server/src/outbox/twilio-channels.ts';
-import { openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
+import { startHttpDouble } from '../setup/http-double.ts';
 import { anOrder } from '../setup/place-order.ts';
 
 const NOT_ONE_ADDRESS = [
@@ -19,36 +19,31 @@ const NOT_ONE_ADDRESS = [
 const NOT_A_NUMBER = ['whatsapp:+16045550100', 'client:kim', 'sip:kim@evil.example', '+1604555,01009999'];
 const message = { id: '0193', subject: 'New order', body: 'Pickup, 1 item.' };
 
-let desk: Desk;
-let mail: SMTPServer;
-let twilio: HttpDouble;
 let heard: { to: string[]; text: string }[] = [];
 
-beforeAll(async () => {
-  desk = await openDesk();
-  twilio = await startHttpDouble(() => ({ status: 201, body: '{"sid":"SM1"}' }));
-  mail = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        heard.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        });
-        done();
+const desk = await openDesk();
+const twilio = await startHttpDouble(() => ({ status: 201, body: '{"sid":"SM1"}' }));
+const mail = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      heard.push({
+        to: envelope.rcptTo.map(({ address }) => address),
+        text: Buffer.concat(chunks).toString(),
       });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    mail.listen(0, '127.0.0.1', resolve);
-  });
+      done();
+    });
+  },
+});
+
+await new Promise<void>((resolve) => {
+  mail.listen(0, '127.0.0.1', resolve);
 });
 
 afterAll(async () => {
-  await desk.stop();
   await twilio.stop();
   await new Promise<void>((resolve) => {
     mail.close(() => resolve());

@@ -1,24 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signToken } from '../../apps/server/src/session/session-token.ts';
 import { ask } from '../setup/api-client.ts';
-import { authPost, cookiesOf, signedIn, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import {
+  authPost,
+  cookiesOf,
+  signedIn,
+  signIn,
+  turnOnSecondFactor,
+  whoIs,
+  bearer,
+} from '../setup/auth-client.ts';
 import { createPerson, createSession, PASSWORD, type Person } from '../setup/people.ts';
-import { startTestSite, TEST_SECRET, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
 
-let site: TestSite;
-let url: string;
 let person: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  url = site.server.url;
-});
-afterAll(() => site.stop());
+const site = await openSite();
+const url = site.server.url;
 beforeEach(async () => {
   person = await createPerson(site.database.pool, 'super_admin');
 });
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const cookie = (token: string) => ({
   cookie: `passline.session_token=${encodeURIComponent(signToken(token, TEST_SECRET))}`,
 });

@@ -1,23 +1,16 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { createPerson, createProgram, type Program } from '../setup/people.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
 import { anOrder } from '../setup/place-order.ts';
-import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let site: TestSite;
-let market: Program;
-let kitchen: Kitchen;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  market = await createProgram(site.database.pool, ['orders:create']);
-  kitchen = await createKitchen(site.database.pool);
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const market = await createProgram(site.database.pool, ['orders:create']);
+const kitchen = await createKitchen(site.database.pool);
 
 /** More than a megabyte each: a few of them are more than a connection holds for a reader that does not read. */
 const LARGE = 'GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -60,7 +53,7 @@ async function writeLongTimeline(): Promise<void> {
 test('answers that nobody reads do not fill the memory', async () => {
   await writeLongTimeline();
   const { token } = await createPerson(site.database.pool, 'super_admin');
-  const path = `/api/locations/${kitchen.locationId}/timeline`;
+  const path = `/api/timelines/location?locationId=${kitchen.locationId}`;
   const honest = await ask(site.server.url, path, { token });
   expect(honest.text.length).toBeGreaterThan(1_000_000);
   const before = process.memoryUsage();

@@ -1,18 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { createPerson, type Person } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { createPerson } from '../setup/people.ts';
+import { openSite } from '../setup/desk.ts';
 
-let site: TestSite;
-let boss: Person;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  boss = await createPerson(site.database.pool, 'super_admin');
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const boss = await createPerson(site.database.pool, 'super_admin');
 
 type Sent = { path: string; type?: string; length: number; body?: string; token?: string };
 

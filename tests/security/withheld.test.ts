@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { liveQueries } from '@passline/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paidOnline, move } from '../payments/money-desk.ts';
-import type { Desk } from '../orders/kitchen-desk.ts';
+import type { Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
-import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
-import { startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
 import { walks } from './walks/all-walks.ts';
 import { askForm, askRpc, declared } from './walks/ask-walk.ts';
-import { freshTarget } from './walks/fresh-target.ts';
 
 const PRIVATE = {
   commissionFee: 0.123,
@@ -21,49 +20,40 @@ const PRIVATE = {
   commissionFeeDirectPickup: 0.567,
   deposit: 9876.54,
 };
+const FIRST: Record<string, number> = { commissionFee: 0.15, deposit: 0 };
 const ACCOUNT = 'acct_withheld';
 
-let site: TestSite;
-let kitchen: Kitchen;
-let tokens: Record<Caller, string | undefined>;
-let riderUserId: string;
-let customerId: string;
+const site = await openSite({ role: 'all' });
+const { pool } = site.database;
+const kitchen = await createKitchen(pool);
+const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
+const riderUserId = (await createPerson(pool, 'courier')).id;
+const ground = { pool, kitchen, riderUserId };
+const customerId = (await createPerson(pool, 'customer')).id;
 
-beforeAll(async () => {
-  site = await startTestSite({ role: 'all' });
-  const { pool } = site.database;
-  kitchen = await createKitchen(pool);
-  tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
-  riderUserId = (await createPerson(pool, 'courier')).id;
-  customerId = (await createPerson(pool, 'customer')).id;
-  await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
-    riderUserId,
-  ]);
-  // Changed by a person, so that the trail of the location tells of it.
-  const { locationId } = kitchen;
-  const { status, text } = await call(
-    site.server.url,
-    'restaurants.updateLocations',
-    {
-      updates: [
-        {
-          locationId,
-          changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' }, title: { from: '', to: 'New' } },
-          privateChanges: Object.fromEntries(
-            Object.entries(PRIVATE).map(([field, to]) => [field, { from: FIRST[field] ?? null, to }]),
-          ),
-        },
-      ],
-    },
-    { token: tokens['super admin'] ?? '' },
-  );
-  expect(status, text).toBe(200);
-  await pool.query('update restaurant_private set account_id = $1', [ACCOUNT]);
-});
-
-afterAll(() => site.stop());
-
-const FIRST: Record<string, number> = { commissionFee: 0.15, deposit: 0 };
+await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
+  riderUserId,
+]);
+// Changed by a person, so that the trail of the location tells of it.
+const { locationId } = kitchen;
+const { status, text } = await call(
+  site.server.url,
+  'restaurants.updateLocations',
+  {
+    updates: [
+      {
+        locationId,
+        changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' }, title: { from: '', to: 'New' } },
+        privateChanges: Object.fromEntries(
+          Object.entries(PRIVATE).map(([field, to]) => [field, { from: FIRST[field] ?? null, to }]),
+        ),
+      },
+    ],
+  },
+  { token: tokens['super admin'] ?? '' },
+);
+expect(status, text).toBe(200);
+await pool.query('update restaurant_private set account_id = $1', [ACCOUNT]);
 
 /** What of all that stands in a text. */
 function secretsIn(text: string): string[] {
@@ -78,13 +68,12 @@ async function toldTo(caller: Caller): Promise<Record<string, string[]>> {
   for (const action of declared) {
     const walk = walks[action.name];
     if (!walk || Number(walk.answers[CALLERS.indexOf(caller)]) >= 400) continue;
-    const target = await freshTarget(pool, { kitchen, riderUserId }, walk);
+    const { input, orderId } = await walk.prepare(ground);
     await pool.query(
       `update orders set payment_processor = 'Stripe', commission_rate = 0.123, user_id = $2 where id = $1`,
-      [target.orderId, customerId],
+      [orderId, customerId],
     );
     const how = walk.isForm ? askForm : askRpc;
-    const input = walk.input(target);
     const first = await how(site.server.url, action, input, tokens[caller]);
     expect(first.status, `${action.name} ${first.text}`).toBeLessThan(300);
     const second = await how(site.server.url, action, input, tokens[caller]);
@@ -118,8 +107,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   const { pool } = site.database;
   const { locationId } = kitchen;
   const told: Record<string, string[]> = {};
-  const delivered = walks['dispatch.assignRider'];
-  if (delivered) await freshTarget(pool, { kitchen, riderUserId }, delivered);
+  for (const made of ['dispatch.assignRider', 'notifications.update']) await walks[made]?.prepare(ground);
   for (const { name } of liveQueries) {
     const reader = await openLiveReader(site.server.url, tokens[caller] ?? '');
     expect(await reader.subscribe(1, name, { locationId })).toMatchObject({ type: 'snapshot' });
@@ -135,6 +123,14 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     await pool.query('update notification_rules set email = $2 where location_id = $1', [
       locationId,
       `${randomUUID()}@wok.example`,
+    ]);
+    await pool.query('update products set description = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update modifier_groups set title = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
     ]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,
@@ -174,7 +170,7 @@ describe('what is reserved for super admins', () => {
       'orders.confirm': expect.arrayContaining(['Stripe', customerId]),
       'restaurants.getLocation': ['Stripe', ACCOUNT, ...Object.values(PRIVATE).map(String)],
       'restaurants.listCommissions': expect.arrayContaining(['0.123', '0.567']),
-      'restaurants.timeline': expect.arrayContaining(['Stripe', '0.234', '9876.54']),
+      'timeline.read': expect.arrayContaining(['Stripe', '0.234', '9876.54']),
     });
     expect(secretsIn(await toldOfMoney('super admin'))).toEqual(
       expect.arrayContaining(['Stripe', customerId]),

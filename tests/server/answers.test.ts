@@ -109,9 +109,13 @@ describe('the probes', () => {
     for (const name of [
       'passline_live_connections',
       'passline_live_feed_age_ms',
-      'passline_http_requests_total',
+      // The first reading tells of what was before it.
+      'passline_http_requests_total{path="healthz",status="200"}',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(text).toContain(name);
+    expect((await ask(url, '/metrics', { token: METRICS_TOKEN })).status).toBe(200);
   });
 
   test('tell figures only to the bearer of their token, and nobody where there is none', async () => {

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { act, auditOf, everything, openDesk, type Desk } from '../orders/kitchen-desk.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { act, auditOf, everything } from '../orders/kitchen-desk.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
-import { anOrder, placeOrder } from '../setup/place-order.ts';
+import { anOrder } from '../setup/place-order.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk();
-});
-
-afterAll(() => desk.stop());
+const desk = await openDesk();
 
 const send = (method: string, path: string, body: unknown, token = desk.boss.token) =>
   ask(desk.url, path, { method, token, body });
 
 async function anOrderOfRestaurant() {
-  const order = await placeOrder(desk.url, desk.market.token, desk.kitchen);
+  const order = await desk.place();
   return { order, named: { restaurantId: desk.kitchen.restaurantId, orderId: order.id } };
 }
 

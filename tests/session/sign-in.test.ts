@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
-import { authPost, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import { bearer, authPost, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson, createProgram, createSession, PASSWORD, type Person } from '../setup/people.ts';
-import { startTestServer, startTestSite, type TestSite } from '../setup/test-server.ts';
+import { openSite } from '../setup/desk.ts';
+import { startTestServer } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let site: TestSite;
-let url: string;
 let person: Person;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  url = site.server.url;
-});
-
-afterAll(() => site.stop());
+const site = await openSite();
+const url = site.server.url;
 
 beforeEach(async () => {
   person = await createPerson(site.database.pool, 'super_admin');
@@ -58,7 +53,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']!.join()).toMatch(/passline\.session_token=.*HttpOnly.*SameSite=Lax/i);
     const { token } = JSON.parse(answer.text) as { token: string };
     expect(await whoIs(url, { cookie: cookiesOf(answer) })).toBe(person.email);
-    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBe(person.email);
+    expect(await whoIs(url, bearer(token))).toBe(person.email);
   });
 
   test('nobody signs up by themselves', async () => {
@@ -77,19 +72,19 @@ describe('signing out', () => {
     const { token } = JSON.parse(answer.text) as { token: string };
     const ways: [Record<string, string>, string][] = [
       [{ cookie }, url],
-      [{ authorization: `Bearer ${token}` }, url],
+      [bearer(token), url],
       [{ cookie }, second.url],
-      [{ authorization: `Bearer ${token}` }, second.url],
+      [bearer(token), second.url],
     ];
     for (const [headers, at] of ways) expect(await whoIs(at, headers)).toBe(person.email);
     const reader = await openLiveReader(second.url, token);
     const out = await post('/sign-out', {}, { cookie, origin: url });
     expect(out.status).toBe(200);
     expect(await whoIs(url, { cookie })).toBeNull();
-    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBeNull();
+    expect(await whoIs(url, bearer(token))).toBeNull();
     expect(await reader.closed).toBe(4401);
     for (const [headers, at] of ways) await waitUntil(async () => (await whoIs(at, headers)) === null);
-    expect(await whoIs(url, { authorization: `Bearer ${person.token}` })).toBe(person.email);
+    expect(await whoIs(url, bearer(person.token))).toBe(person.email);
     await second.stop();
   });
 
@@ -99,7 +94,7 @@ describe('signing out', () => {
     await pool.query(`update auth."session" set "expiresAt" = now() - interval '1 second' where id = $1`, [
       sessionId,
     ]);
-    expect(await whoIs(url, { authorization: `Bearer ${token}` })).toBeNull();
+    expect(await whoIs(url, bearer(token))).toBeNull();
   });
 });
 

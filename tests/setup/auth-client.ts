@@ -3,6 +3,9 @@ import { ask, type Answer, type Asking } from './api-client.ts';
 import { PASSWORD } from './people.ts';
 import { totpOf } from './totp.ts';
 
+/** The headers of a program. */
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
 /** Calls an operation of sign-in with a body. */
 export function authPost(
   url: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
-import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK, geohash } from '@passline/domain';
 
 /** A location of a restaurant of its own, with a small menu, open around the clock. */
 export type Kitchen = {
@@ -30,14 +30,15 @@ export async function createKitchen(db: Queryable, name = 'Golden Wok'): Promise
   const categoryId = randomUUID();
   await db.query('insert into restaurants (id, name) values ($1, $2)', [restaurantId, name]);
   await db.query(
-    `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, accepts_cash, offers_dine_in, hours_lt)
-     values ($1, $2, $3, 'Main Street', '2500 Main St, Vancouver', $4, $5, true, true, $6)`,
+    `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, geohash, accepts_cash, offers_dine_in, hours_lt)
+     values ($1, $2, $3, 'Main Street', '2500 Main St, Vancouver', $4, $5, $6, true, true, $7)`,
     [
       locationId,
       restaurantId,
       name,
       KITCHEN_LAT_LNG.lat,
       KITCHEN_LAT_LNG.lng,
+      geohash(KITCHEN_LAT_LNG),
       JSON.stringify(ALWAYS_OPEN_WEEK),
     ],
   );

@@ -32,7 +32,8 @@ import { Turns } from './http/turns.ts';
 
 export type ListenerOptions = {
   services: Services;
-  auth: AuthDoor;
+  /** Loads it. */
+  authDoor: () => Promise<AuthDoor>;
   sessions: Sessions;
   readiness: Readiness;
   /** What a reader of /metrics sends as its bearer token; null: there is no /metrics. */
@@ -177,7 +178,8 @@ export function createListener(options: ListenerOptions): Server {
   ): Promise<void> {
     // The limiter counts by this header; what the outside sends under its name is thrown away.
     request.headers['x-client-address'] = address;
-    await options.auth.handle(request, response);
+    const door = await options.authDoor();
+    await door.handle(request, response);
     if (READS.has(request.method ?? '')) return;
     // A sign-out counts from its answer on: here at once, at the other processes as soon as they hear of it.
     options.sessions.forgetCaller(request.headers);

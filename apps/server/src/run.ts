@@ -4,7 +4,6 @@ import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
 import { AddressList } from './addresses/address-list.ts';
 import { Geocoder } from './addresses/geocoder.ts';
-import { prepareDemo } from './demo/prepare-demo.ts';
 import { FolderStore } from './files/folder-store.ts';
 import { S3Store } from './files/s3-store.ts';
 import { chooseChannels } from './outbox/choose-channels.ts';
@@ -22,7 +21,7 @@ export async function run(settings: Settings): Promise<void> {
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
-  const demo = settings.isDemo ? await prepareDemo(connectionString, settings.dataDir) : null;
+  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir) : null;
 
   const server = await startServer({
     connectionString,
@@ -61,6 +60,11 @@ export async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+async function fillWithDemo(connectionString: string, dataDir: string): Promise<string> {
+  const { prepareDemo } = await import('./demo/prepare-demo.ts');
+  return prepareDemo(connectionString, dataDir);
 }
 
 async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>) {

@@ -11,11 +11,12 @@ import type { FileStore } from './files/file-store.ts';
 import { Admission } from './http/admission.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createListener } from './listener.ts';
+import { loadLate } from './load-late.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { measureChannel } from './live/measure-channel.ts';
-import { liveSources } from './live/sources.ts';
+import { liveSources } from './features.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { nightlyPruning } from './maintenance/nightly-pruning.ts';
@@ -32,7 +33,6 @@ import { openPools } from './pools.ts';
 import { measureSchedule } from './schedule/measure-schedule.ts';
 import { runScheduledJob, startSchedule } from './schedule/run-scheduled.ts';
 import type { ScheduledWork } from './schedule/scheduled-work.ts';
-import { AuthDoor } from './session/auth-door.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
@@ -95,16 +95,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pools = openPools(connectionString, log);
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
   const sessions = new Sessions(options.secret, pools.reads);
-  const auth = new AuthDoor({
-    auth: {
-      pool: pools.signIn,
-      secret: options.secret,
-      publicUrl: options.publicUrl ?? `http://${options.host}:${options.port}`,
-      trustedOrigins: () => origins,
-      ...(options.sessionSeconds === undefined ? {} : { sessionSeconds: options.sessionSeconds }),
-    },
-    pool: pools.commands,
-    sessions,
+  const authDoor = loadLate(async () => {
+    const { AuthDoor } = await import('./session/auth-door.ts');
+    const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
+    const { secret, sessionSeconds } = options;
+    const trustedOrigins = () => origins;
+    const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
+    return new AuthDoor({ auth, pool: pools.commands, sessions });
   });
   const channel = new Channel({
     connectionString,
@@ -148,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let isDraining = false;
   const server = createListener({
     services,
-    auth,
+    authDoor,
     sessions,
     readiness: new Readiness({
       db: pools.watch,

@@ -4,7 +4,7 @@ import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
-import { menus } from './menus.ts';
+import { menus, modifierGroupsLive, productsLive } from './menus.ts';
 import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
@@ -13,6 +13,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { timeline } from './timeline.ts';
 
 /** Every action and query of the API, by feature. */
 export const contract = {
@@ -30,9 +31,18 @@ export const contract = {
   dispatch,
   riders,
   devices,
+  timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [ordersBoard, deliveriesBoard, ridersBoard, locationLive, rulesLive] as const;
+export const liveQueries = [
+  ordersBoard,
+  deliveriesBoard,
+  ridersBoard,
+  locationLive,
+  rulesLive,
+  productsLive,
+  modifierGroupsLive,
+] as const;

@@ -4,5 +4,7 @@ export const LIVE_NAMES = {
   deliveriesBoard: { name: 'deliveries.board', key: 'orderId' },
   locationLive: { name: 'restaurants.location', key: 'locationId' },
   rulesLive: { name: 'notifications.rules', key: 'id' },
+  productsLive: { name: 'menus.products', key: 'productId' },
+  modifierGroupsLive: { name: 'menus.modifierGroups', key: 'id' },
   ridersBoard: { name: 'riders.board', key: 'id' },
 } as const;

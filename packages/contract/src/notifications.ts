@@ -2,7 +2,8 @@ import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
-import { id, line, optionalEmail, optionalPhoneNumber, serial, timestamp } from './fields.ts';
+import { changesOf } from './field-changes.ts';
+import { id, line, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
@@ -13,6 +14,7 @@ export const NotificationTriggerName = z.enum(triggers);
 export const NotificationRule = z.object({
   id,
   locationId: id,
+  restaurantId: id,
   trigger: NotificationTriggerName,
   methods: z.object({ PhoneCall: z.boolean(), SMS: z.boolean(), Email: z.boolean() }),
   phoneNumber: z.string(),
@@ -77,17 +79,11 @@ export const notifications = {
     .input(
       z.object({
         ruleId: id,
-        /** The revision its sender saw; a newer one answers 409. */
-        expectedRev: serial,
-        methods: z.optional(
-          z.object({
-            PhoneCall: z.optional(z.boolean()),
-            SMS: z.optional(z.boolean()),
-            Email: z.optional(z.boolean()),
-          }),
-        ),
-        phoneNumber: z.optional(optionalPhoneNumber),
-        email: z.optional(optionalEmail),
+        changes: changesOf({
+          methods: NotificationRule.shape.methods,
+          phoneNumber: optionalPhoneNumber,
+          email: optionalEmail,
+        }),
       }),
     )
     .output(NotificationRule),

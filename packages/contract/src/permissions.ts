@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'devices:write': { roles: {}, service: 'devices:write' },
   'customers:read': { roles: { super_admin: 'anywhere' } },
   'audit:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Taking back what somebody changed; who may change a field may also take its change back. */
+  'audit:undo': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'locations:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
   'locations:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Commission rates, deposit, the card provider's account. */

@@ -95,6 +95,7 @@ export {
 } from './notifications/notification-rules.ts';
 export type { NotificationRefusalCode, NotificationRuleFacts } from './notifications/notification-rules.ts';
 export { notificationWords } from './notifications/notification-words.ts';
+export { clampIndex, rankBetween } from './order-of-records/rank.ts';
 export type { NotifiedOrder } from './notifications/notification-words.ts';
 export { applyCharge, checkCharge, MAX_CHARGES } from './orders/added-charge.ts';
 export type { AddedCharge, ChargeRefusalCode, ChargeableAmounts } from './orders/added-charge.ts';

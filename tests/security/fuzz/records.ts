@@ -11,7 +11,7 @@ export type Side = {
   regionId: string;
   riderUserId: string;
   customerId: string;
-  rules: { ruleId: string; ruleRev: number }[];
+  rules: { ruleId: string }[];
   locationEntryId: number;
   orders: Target[];
 };
@@ -96,7 +96,7 @@ export async function createSide(
   return {
     kitchen,
     ...shared,
-    rules: rows.map(({ id, rev }) => ({ ruleId: id, ruleRev: Number(rev) })),
+    rules: rows.map(({ id }) => ({ ruleId: id })),
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };

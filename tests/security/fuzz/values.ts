@@ -30,7 +30,6 @@ const ID_NAMES: Record<string, string> = {
 const SEEN: Record<string, readonly unknown[]> = {
   expectedStatus: ['@own.status'],
   expectedDue: ['@own.due'],
-  expectedRev: ['@own.ruleRev'],
   expectedDeliveryStatus: ['@own.deliveryStatus'],
   expectedRiderUserId: ['@own.deliveryRiderId'],
   expectedAmount: [null],

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { pino } from 'pino';
 import { FolderStore } from '../../../apps/server/src/files/folder-store.ts';
 import { startServer } from '../../../apps/server/src/server.ts';
+import { METRICS_TOKEN } from '../../setup/test-server.ts';
 
 /**
  * The server in a process of its own, for attacks that may end it or empty it. Started with an IPC channel, and by
@@ -38,6 +39,7 @@ const server = await startServer({
   role: 'web',
   isBehindProxy: false,
   requestsPerSecond: 100_000,
+  metricsToken: METRICS_TOKEN,
   portalFolder,
   stalledMs: Number(stalledMs),
   files: new FolderStore(filesFolder),

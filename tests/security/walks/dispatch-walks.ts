@@ -1,8 +1,9 @@
 import { handles } from './answers.ts';
 import { isDelivery, preparing, underway } from './prepared.ts';
-import type { Walks } from './walk.ts';
+import { freshOrder } from './order-target.ts';
+import { walksOf } from './walk.ts';
 
-export const dispatchWalks: Walks = {
+export const dispatchWalks = walksOf(freshOrder, {
   'dispatch.assignRider': {
     prepared: isDelivery,
     delivery: `'Matching'`,
@@ -66,4 +67,4 @@ export const dispatchWalks: Walks = {
     input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, deliveryStatus: 'HeadingToCustomer' }),
     answers: handles,
   },
-};
+});

@@ -1,8 +1,8 @@
 import { ALWAYS_OPEN_WEEK } from '@passline/domain';
 import { asChanges } from '../../setup/as-changes.ts';
-import type { Walks } from './walk.ts';
+import { nothing, walksOf } from './walk.ts';
 
-export const hoursWalks: Walks = {
+export const hoursWalks = walksOf(nothing, {
   'hours.save': {
     input: ({ locationId }) => ({
       locationId,
@@ -25,7 +25,7 @@ export const hoursWalks: Walks = {
     },
     answers: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403],
   },
-};
+});
 
 function aHoliday(kind: 'ordering' | 'delivery') {
   return { kind, date: '2099-12-25', name: 'Christmas Day', ranges: [] };

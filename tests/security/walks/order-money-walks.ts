@@ -1,8 +1,9 @@
 import { adjusts, handles } from './answers.ts';
 import { withTip } from './prepared.ts';
-import type { Walks } from './walk.ts';
+import { freshOrder } from './order-target.ts';
+import { walksOf } from './walk.ts';
 
-export const orderMoneyWalks: Walks = {
+export const orderMoneyWalks = walksOf(freshOrder, {
   'orders.cancel': {
     input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5 }),
     answers: handles,
@@ -49,4 +50,4 @@ export const orderMoneyWalks: Walks = {
     input: ({ orderId, restaurantId }) => ({ orderId, restaurantId, otherAdjustments: { Sorry: 3 } }),
     answers: adjusts,
   },
-};
+});

@@ -1,9 +1,10 @@
 import { anOrder } from '../../setup/place-order.ts';
 import { handles, supports } from './answers.ts';
 import { preparing } from './prepared.ts';
-import type { Walks } from './walk.ts';
+import { freshOrder } from './order-target.ts';
+import { walksOf } from './walk.ts';
 
-export const ordersWalks: Walks = {
+export const ordersWalks = walksOf(freshOrder, {
   'orders.create': {
     input: ({ kitchen, locationId }) => ({ ...anOrder(kitchen), locationId }),
     answers: [401, 403, 403, 403, 403, 403, 403, 201, 403, 403, 403, 403],
@@ -55,4 +56,4 @@ export const ordersWalks: Walks = {
     }),
     answers: handles,
   },
-};
+});

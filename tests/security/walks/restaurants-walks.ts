@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { changesLocation, platformOnly, searches } from './answers.ts';
 import { asChanges } from '../../setup/as-changes.ts';
-import type { Walks } from './walk.ts';
+import { walksOf, type Ground } from './walk.ts';
 
 const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
 
-export const restaurantsWalks: Walks = {
+/** The location as no walk has changed it, and an entry of its timeline that is not undone yet. */
+async function freshLocation({ pool, kitchen: { locationId } }: Ground) {
+  await pool.query('update locations set wait_minutes = 30, announcement = null where id = $1', [locationId]);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
+       '{"waitTime": 30}', gen_random_uuid()) returning id`,
+    [locationId],
+  );
+  return { locationEntryId: Number(rows[0]?.id) };
+}
+
+export const restaurantsWalks = walksOf(freshLocation, {
   'restaurants.listLocations': {
     input: () => undefined,
     // The other admin gets the own location, and only that: see below.
@@ -23,13 +35,20 @@ export const restaurantsWalks: Walks = {
   },
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
-  'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'timeline.read': {
+    input: ({ locationId }) => ({ subject: 'location', locationId }),
+    answers: changesLocation,
+  },
   'restaurants.whoChanged': {
     input: ({ locationId }) => ({ locationId, field: 'waitTime' }),
     answers: changesLocation,
   },
-  'restaurants.undo': {
-    input: ({ locationId, locationEntryId }) => ({ locationId, entryId: locationEntryId }),
+  'timeline.undo': {
+    input: ({ locationId, locationEntryId }) => ({
+      subject: 'location',
+      locationId,
+      entryId: locationEntryId,
+    }),
     answers: changesLocation,
   },
   'functions.createNewRestaurant': {
@@ -71,4 +90,4 @@ export const restaurantsWalks: Walks = {
     input: ({ locationId }) => ({ locationId }),
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403],
   },
-};
+});

@@ -1,8 +1,9 @@
 import { ridesAlong } from './answers.ts';
 import { isDelivery, preparing, underway } from './prepared.ts';
-import type { Walks } from './walk.ts';
+import { freshOrder } from './order-target.ts';
+import { walksOf } from './walk.ts';
 
-export const ridersWalks: Walks = {
+export const ridersWalks = walksOf(freshOrder, {
   'riders.list': {
     input: () => undefined,
     // Couriers belong to the platform: an admin of any place may choose among all of them.
@@ -36,4 +37,4 @@ export const ridersWalks: Walks = {
     input: ({ locationId }) => ({ deviceId: 'tablet-1', locationId, deviceInfo: {} }),
     answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { Walks } from './walk.ts';
+import { nothing, walksOf } from './walk.ts';
 
-export const sessionWalks: Walks = {
+export const sessionWalks = walksOf(nothing, {
   'session.current': {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -9,4 +9,4 @@ export const sessionWalks: Walks = {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   },
-};
+});

@@ -15,7 +15,6 @@ export function audienceOf(principal: Principal | null): Audience {
  */
 const WITHHELD = {
   orders: ['user_id', 'payment_processor', 'commission_rate'],
-  locations: ['payment_processor'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Withholding = typeof WITHHELD;

@@ -1,41 +1,29 @@
-import type { FieldChange, FieldConflict } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { isSameJson } from '@passline/domain';
 import { conflict } from './refusal.ts';
 
-type Found = Omit<FieldConflict, 'changedBy' | 'changedAt'> & {
-  table: string;
-  /** The record's id in the trail. */
+/** A conflict as it was found: who made it is still to be asked of the trail. */
+export type FoundConflict = Omit<FieldConflict, 'changedBy' | 'changedAt'> & {
+  /** The kind of record and its id, as the trail knows them. */
+  kind: string;
   key: string;
-  column: string;
+  /** The field as the trail calls it, where that is not the first word of `field`. */
+  told?: string;
 };
 
 /**
- * Sorts the changes of one record into those to write and those that somebody else made meanwhile. A field that
- * already is what its sender wants is neither.
+ * The 409 with every field in conflict: what its sender wants, what it is now, who made it so, and when. A part of a field
+ * stands behind a point: `hoursLT.3`.
  */
-export function sortChanges<Field extends string>(
-  changes: Partial<Record<Field, FieldChange<unknown>>>,
-  current: Record<Field, unknown>,
-): { wanted: Field[]; conflicting: Field[] } {
-  const wanted: Field[] = [];
-  const conflicting: Field[] = [];
-  for (const field of Object.keys(changes) as Field[]) {
-    const change = changes[field];
-    if (!change || isSameJson(change.to, current[field])) continue;
-    (isSameJson(change.from, current[field]) ? wanted : conflicting).push(field);
-  }
-  return { wanted, conflicting };
-}
-
-/** The 409 with every field in conflict: what its sender wants, what it is now, who made it so, and when. */
-export async function fieldsChangedMeanwhile(db: Queryable, found: readonly Found[]) {
+export async function fieldsChangedMeanwhile(db: Queryable, found: readonly FoundConflict[]) {
   const conflicts: FieldConflict[] = [];
-  for (const { table, key, column, ...fields } of found) {
+  for (const { kind, key, told, ...fields } of found) {
+    const [field, part] = told ? [told] : fields.field.split('.');
     const { rows } = await db.query<{ actor_name: string; at: string }>(
       `select actor_name, at from audit where record_table = $1 and record_id = $2 and after ? $3
+         and ($4::text is null or jsonb_typeof(after -> $3) <> 'object' or after -> $3 ? $4)
        order by id desc limit 1`,
-      [table, key, column],
+      [kind, key, field, part ?? null],
     );
     conflicts.push({
       ...fields,

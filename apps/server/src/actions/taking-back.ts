@@ -4,12 +4,6 @@ import { refused } from './refusal.ts';
 /** Where and when somebody reads a timeline. */
 export type TimelineClock = { zone: string; nowMs: number };
 
-/** What an entry gives back: some fields of its record, a whole record that is to be there again, or none. */
-export type Undoing =
-  | { kind: 'fields'; fields: Record<string, unknown> }
-  | { kind: 'record'; record: Record<string, unknown> }
-  | { kind: 'no record' };
-
 /** When something was done, as the place's clock shows it: with its date, unless that is today's. */
 export function whenDone(atMs: number, { zone, nowMs }: TimelineClock): string {
   const date = localDate(atMs, zone);

@@ -3,10 +3,12 @@ import { checkAnnouncement, refuse } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
-import { toLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { sortChanges } from '../records/sort-changes.ts';
+import { saveRecord } from '../records/write-record.ts';
 
 const NONE = { activeAfter: null, activeUntil: null, title: null, message: null };
 
@@ -17,11 +19,16 @@ const NONE = { activeAfter: null, activeUntil: null, title: null, message: null 
 export const saveAnnouncement = runAction(contract.announcements.save, async (call) => {
   const { input, db, reach, caller } = call;
   const { changes } = input;
-  const record = await lockLocation(db, reach, input.locationId);
+  const record = await lockRecord(db, reach, locationTable, input.locationId);
   const current = record.announcement ?? NONE;
   const { wanted, conflicting } = sortChanges<keyof Announcement>(changes, current);
   if (conflicting.length > 0) {
-    const at = { table: 'locations', key: record.id, column: 'announcement', recordId: record.id };
+    const at = {
+      kind: 'locations',
+      key: record.locationId,
+      recordId: record.locationId,
+      told: 'announcement',
+    };
     const found = conflicting.map((field) => ({
       ...at,
       field,
@@ -32,10 +39,14 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
   }
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
-  if (wanted.length === 0) return toLocation(record, audience);
+  if (wanted.length === 0) return seenAs(audience, locationTable, record);
   const announcement = merged(current, changes);
   if (!announcement.ok) throw refused(announcement.refusal);
-  return toLocation(await saveLocation(call, record, { announcement: announcement.value }), audience);
+  return seenAs(
+    audience,
+    locationTable,
+    await saveRecord(call, locationTable, record, { announcement: announcement.value }),
+  );
 });
 
 type Changes = { [Field in keyof Announcement]?: { to: Announcement[Field] } | undefined };

@@ -8,6 +8,9 @@ import { runSignal } from '../actions/run-signal.ts';
 /** Of the whole platform: some for each location that the marketplace may ever have. */
 export const MAX_DEVICES = 20_000;
 
+/** Many devices may be new at once, and each is added in a moment. */
+const ADD_WAIT_MS = 3_000;
+
 type Beat = {
   deviceId: string;
   locationId: string | null;
@@ -40,11 +43,15 @@ async function renew(db: Queryable, beat: Beat): Promise<string | null> {
   return rows[0]?.seen_at ?? null;
 }
 
-/** Counted under a lock of the table, which lets reading go on: a new device is rare, and so is the wait for it. */
+/**
+ * Counted under a lock of our own: the table's would also wait for a vacuum of it. A new device is rare, and so is the
+ * wait for it.
+ */
 function add(pool: pg.Pool, beat: Beat): Promise<string> {
   return transaction(pool, {
+    lockTimeoutMs: ADD_WAIT_MS,
     run: async (db) => {
-      await db.query('lock table devices in share row exclusive mode');
+      await db.query(`select pg_advisory_xact_lock(hashtext('devices.add'))`);
       const known = await renew(db, beat);
       if (known !== null) return known;
       await requireRoom(db);

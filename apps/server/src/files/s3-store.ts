@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3 } from '@aws-sdk/client-s3';
+import { loadLate } from '../load-late.ts';
 import { isFileName, type FileStore } from './file-store.ts';
 import { isMissing, storeFailure, type S3Error } from './s3-error.ts';
 import { sendObject } from './send-object.ts';
@@ -19,7 +20,7 @@ const ANSWER_WITHIN_MS = 15_000;
 export class S3Store implements FileStore {
   readonly #settings: S3Settings;
   readonly #answerWithinMs: number;
-  #client: Promise<S3> | null = null;
+  readonly #client = loadLate(() => this.#open());
 
   constructor(settings: S3Settings, answerWithinMs = ANSWER_WITHIN_MS) {
     this.#settings = settings;
@@ -28,7 +29,7 @@ export class S3Store implements FileStore {
 
   async put(name: string, content: Buffer, type: string): Promise<void> {
     const place = this.#place(name);
-    const client = await this.#connect();
+    const client = await this.#client();
     await client.putObject({ ...place, Body: content, ContentType: type }, this.#inTime()).catch((error) => {
       throw storeFailure('store', name, error as S3Error);
     });
@@ -36,13 +37,13 @@ export class S3Store implements FileStore {
 
   async send(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
     const place = this.#place(name);
-    const client = await this.#connect();
+    const client = await this.#client();
     return sendObject(request, response, { client, place, answerWithinMs: this.#answerWithinMs });
   }
 
   async remove(name: string): Promise<void> {
     const place = this.#place(name);
-    const client = await this.#connect();
+    const client = await this.#client();
     await client.deleteObject(place, this.#inTime()).catch((error) => {
       if (!isMissing(error as S3Error)) throw storeFailure('remove', name, error as S3Error);
     });
@@ -56,15 +57,6 @@ export class S3Store implements FileStore {
   /** All attempts together; the SDK's own limits are for one. */
   #inTime() {
     return { abortSignal: AbortSignal.timeout(this.#answerWithinMs) };
-  }
-
-  #connect(): Promise<S3> {
-    this.#client ??= this.#open().catch((error: unknown) => {
-      // Who asks next tries again to load it.
-      this.#client = null;
-      throw error;
-    });
-    return this.#client;
   }
 
   /** The SDK is loaded with the first file. */

@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import Gauge from 'prom-client/lib/gauge.js';
 import { registry } from '../metrics.ts';
 import type { StorageHealth } from './storage-health.ts';
 

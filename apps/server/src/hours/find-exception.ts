@@ -1,5 +1,4 @@
-import type { HoursExceptionOfKind } from '@passline/contract';
-import type { LocationRecord } from '../locations/location-record.ts';
+import type { HoursExceptionOfKind, Location } from '@passline/contract';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
 
@@ -8,15 +7,20 @@ export function isOnDate(exception: HoursExceptionOfKind, { kind, date }: Date):
 }
 
 /** The exception of that date as it is; null where the date follows its week. */
-export function findException(record: LocationRecord, on: Date): HoursExceptionOfKind | null {
-  return record.hours_exceptions.find((one) => isOnDate(one, on)) ?? null;
+export function findException(record: Location, on: Date): HoursExceptionOfKind | null {
+  return record.hoursExceptions.find((one) => isOnDate(one, on)) ?? null;
 }
 
 type Found = { field?: 'name' | 'ranges'; yours: unknown; theirs: unknown };
 
 /** A conflict over one date, or over one field of it: 'hoursExceptions.ordering.2026-12-25.name'. */
-export function exceptionConflict(record: LocationRecord, on: Date, { field, ...values }: Found) {
+export function exceptionConflict(record: Location, on: Date, { field, ...values }: Found) {
   const path = ['hoursExceptions', on.kind, on.date, ...(field ? [field] : [])];
-  const at = { table: 'locations', key: record.id, column: 'hours_exceptions', recordId: record.id };
+  const at = {
+    kind: 'locations',
+    key: record.locationId,
+    recordId: record.locationId,
+    told: 'hoursExceptions',
+  };
   return { ...at, field: path.join('.'), ...values };
 }

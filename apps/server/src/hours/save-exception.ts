@@ -1,12 +1,14 @@
 import { contract } from '@passline/contract';
 import { checkException, localDate, MAX_EXCEPTIONS, refuse, sortedRanges } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { toLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { sortChanges } from '../records/sort-changes.ts';
+import { saveRecord } from '../records/write-record.ts';
 import { exceptionConflict, findException, isOnDate } from './find-exception.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 
@@ -15,7 +17,7 @@ export const saveException = runAction(contract.hours.saveException, async (call
   const { db, input, reach, caller, nowMs } = call;
   const { kind, date } = input;
   requireHoursUnlocked(caller, kind);
-  const record = await lockLocation(db, reach, input.locationId);
+  const record = await lockRecord(db, reach, locationTable, input.locationId);
   const current = findException(record, input);
   const changes = { ...input.changes };
   if (changes.ranges) changes.ranges = { ...changes.ranges, to: sortedRanges(changes.ranges.to) };
@@ -29,7 +31,7 @@ export const saveException = runAction(contract.hours.saveException, async (call
   }
   call.mayBeUnchanged();
   const audience = audienceOf(caller);
-  if (current && wanted.length === 0) return toLocation(record, audience);
+  if (current && wanted.length === 0) return seenAs(audience, locationTable, record);
   const exception = {
     kind,
     date,
@@ -41,7 +43,7 @@ export const saveException = runAction(contract.hours.saveException, async (call
   if (exception.name === '') {
     throw refused(refuse('exception-name-missing', 'Please say what day it is.', 'name').refusal);
   }
-  const others = record.hours_exceptions.filter((one) => !isOnDate(one, input));
+  const others = record.hoursExceptions.filter((one) => !isOnDate(one, input));
   const today = localDate(nowMs, record.timezone);
   if (others.filter((one) => one.kind === kind && one.date >= today).length >= MAX_EXCEPTIONS) {
     throw refused({
@@ -50,5 +52,9 @@ export const saveException = runAction(contract.hours.saveException, async (call
     });
   }
   const exceptions = [...others, exception].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return toLocation(await saveLocation(call, record, { hours_exceptions: exceptions }), audience);
+  return seenAs(
+    audience,
+    locationTable,
+    await saveRecord(call, locationTable, record, { hoursExceptions: exceptions }),
+  );
 });

@@ -3,21 +3,22 @@ import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } fr
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
-import { toLocation, toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { saveRecord } from '../records/write-record.ts';
 import { requireHoursUnlocked } from './require-hours-unlocked.ts';
 
 type Found = { field: string; yours: unknown; theirs: unknown };
 type Week = Location['hoursLT'];
 type Merged = { hours: WeekHours | null; conflicts: Found[] };
 
-/** The weeks of a location, with who may edit them and where they are kept. */
+/** The weeks of a location, with who may edit them. */
 const WEEKS = [
-  { field: 'hoursLT', kind: 'ordering', column: 'hours_lt' },
-  { field: 'deliveryHoursLT', kind: 'delivery', column: 'delivery_hours_lt' },
-] as const satisfies readonly { field: keyof Location; kind: HoursKind; column: keyof LocationRecord }[];
+  { field: 'hoursLT', kind: 'ordering' },
+  { field: 'deliveryHoursLT', kind: 'delivery' },
+] as const satisfies readonly { field: keyof Location; kind: HoursKind }[];
 
 /**
  * Sets the hours of a week, of ordering and of delivery together or neither. Days that others changed meanwhile merge;
@@ -28,23 +29,22 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const { locationId, changes } = input;
   const weeks = WEEKS.filter(({ field }) => changes[field] !== undefined);
   for (const { kind } of weeks) requireHoursUnlocked(caller, kind);
-  const record = await lockLocation(db, reach, locationId);
-  const location = toWholeLocation(record);
-  const conflicts: Parameters<typeof fieldsChangedMeanwhile>[1][number][] = [];
-  const columns: Partial<LocationRecord> = {};
-  for (const { field, column } of weeks) {
+  const record = await lockRecord(db, reach, locationTable, locationId);
+  const conflicts: FoundConflict[] = [];
+  const fields: Partial<Location> = {};
+  for (const { field } of weeks) {
     const { from = null, to = null } = changes[field] ?? {};
-    const current = location[field];
+    const current = record[field];
     // Its schema is that of a week, or null.
     const merged = mergeHours(field, current, from as Week | null, to);
-    const at = { table: 'locations', key: record.id, column, recordId: locationId };
+    const at = { kind: 'locations', key: locationId, recordId: locationId };
     conflicts.push(...merged.conflicts.map((found) => ({ ...at, ...found })));
     const hours = merged.conflicts.length > 0 ? current : sortedWeek(field, merged.hours);
-    if (!isSameJson(hours, current)) Object.assign(columns, { [column]: hours });
+    Object.assign(fields, { [field]: hours });
   }
   if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
-  return toLocation(await saveLocation(call, record, columns), audienceOf(caller));
+  return seenAs(audienceOf(caller), locationTable, await saveRecord(call, locationTable, record, fields));
 });
 
 /** A week that can be kept. Two people may want what fits alone: one's Friday night and the other's Saturday morning. */

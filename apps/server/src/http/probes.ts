@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readiness } from '../health/readiness.ts';
-import { registry } from '../metrics.ts';
+import { readMetrics, registry } from '../metrics.ts';
 import { bearerToken } from '../session/session-token.ts';
 import { sendJson } from './send-json.ts';
 
@@ -24,7 +24,8 @@ export async function serveProbe(
     return true;
   }
   if (pathname === '/metrics' && mayReadMetrics(request, metricsToken)) {
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+    const text = await readMetrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
     return true;
   }
   return false;

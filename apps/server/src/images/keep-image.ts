@@ -2,7 +2,8 @@ import type { Reach } from '@passline/contract';
 import { transaction } from '@passline/database';
 import type pg from 'pg';
 import { refused } from '../actions/refusal.ts';
-import { lockLocation } from '../locations/lock-location.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
 
 /** Of one location, those that were replaced and can still be brought back included: each of its three 20 times. */
 export const MAX_KEPT_IMAGES = 60;
@@ -16,7 +17,7 @@ export const MAX_KEPT_IMAGES = 60;
 export function keepImage(pool: pg.Pool, reach: Reach, locationId: string, url: string): Promise<void> {
   return transaction(pool, {
     run: async (db) => {
-      await lockLocation(db, reach, locationId);
+      await lockRecord(db, reach, locationTable, locationId);
       const { rows } = await db.query<{ count: number }>(
         'select count(*) as count from image_files where starts_with(url, $1)',
         [url.slice(0, url.indexOf(locationId) + locationId.length)],

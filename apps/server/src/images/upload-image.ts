@@ -4,12 +4,13 @@ import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
 import { urlOfFile } from '../files/file-store.ts';
-import { toLocation } from '../locations/location-record.ts';
-import { lockLocation } from '../locations/lock-location.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
 import { resolveLocation } from '../locations/resolve-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
+import { saveRecord } from '../records/write-record.ts';
 import { encodeImage } from './encode-image.ts';
-import { IMAGE_COLUMNS, requireSeenImage } from './image-columns.ts';
+import { IMAGE_FIELDS, requireSeenImage } from './image-fields.ts';
 import { keepImage } from './keep-image.ts';
 import { discardImage } from './remove-images.ts';
 
@@ -46,11 +47,11 @@ export const uploadImage = runPreparedAction(
   },
   async (call, { locationId, url }) => {
     const { input, db, reach, caller } = call;
-    const record = await lockLocation(db, reach, locationId);
+    const record = await lockRecord(db, reach, locationTable, locationId);
     await requireSeenImage(db, record, input, url);
-    const { column } = IMAGE_COLUMNS[input.imageType];
-    const saved = await saveLocation(call, record, { [column]: url });
-    return { imageUrl: url, location: toLocation(saved, audienceOf(caller)) };
+    const field = IMAGE_FIELDS[input.imageType];
+    const saved = await saveRecord(call, locationTable, record, { [field]: url });
+    return { imageUrl: url, location: seenAs(audienceOf(caller), locationTable, saved) };
   },
   {
     sameness: ({ imageType, replaces }, { locationId, uploadHash }) => ({

@@ -43,19 +43,21 @@ const YEAR_SECONDS = 365 * 86_400;
 const DAY_SECONDS = 86_400;
 /** Of what the queue itself asks the database. A job that waits in vain is tried again. */
 const LIMITS = '-c lock_timeout=30000 -c statement_timeout=120000';
+/** Loading the library is 40 ms in which nobody is answered: not while the first callers of a new process wait. */
+const START_AFTER_MS = 200;
 const START_AGAIN_MS = 5_000;
 const STOP_MS = 10_000;
 
 /**
  * The job queue, in a schema of its own. Every process can put jobs on it, in the transaction of the change that they
- * belong to; a worker does them. The library is loaded when it is first needed: by a worker once the server listens,
+ * belong to; a worker does them. The library is loaded when it is first needed: by a worker soon after the server listens,
  * elsewhere by the first job.
  */
 export class Jobs {
   readonly #options: JobsOptions;
   readonly #kinds: { [Name in JobName]?: JobKind<Name> } = {};
   #boss: Promise<PgBoss> | null = null;
-  #startAgain: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   readonly #stopping = new AbortController();
 
   constructor(options: JobsOptions) {
@@ -76,16 +78,16 @@ export class Jobs {
     });
   }
 
-  /** Tells how jobs are done; a worker begins to do them. Where the database is away it tries again by itself. */
+  /** Tells how jobs are done; a worker soon begins to do them. Where the database is away it tries again by itself. */
   start(kinds: { [Name in JobName]: JobKind<Name> }): void {
     Object.assign(this.#kinds, kinds);
-    if (this.#options.isWorker) this.#startWorking();
+    if (this.#options.isWorker) this.#soon = setTimeout(() => this.#startWorking(), START_AFTER_MS);
   }
 
   /** No more waiting for jobs: the process is about to stop. */
   prepareToStop(): void {
     this.#stopping.abort();
-    clearTimeout(this.#startAgain);
+    clearTimeout(this.#soon);
   }
 
   /** Lets the jobs under way finish; what does not in time is done again by the next worker. */
@@ -102,7 +104,7 @@ export class Jobs {
         { error: error.message },
         'The job queue did not start; it will be tried again.',
       );
-      this.#startAgain = setTimeout(() => this.#startWorking(), START_AGAIN_MS);
+      this.#soon = setTimeout(() => this.#startWorking(), START_AGAIN_MS);
     });
   }
 

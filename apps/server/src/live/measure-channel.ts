@@ -1,5 +1,6 @@
 import type { Channel, ChannelFigures } from '@passline/live/server';
-import { Counter, Gauge } from 'prom-client';
+import Counter from 'prom-client/lib/counter.js';
+import Gauge from 'prom-client/lib/gauge.js';
 import { registry } from '../metrics.ts';
 
 type Read = (figures: ChannelFigures) => number;

@@ -1,12 +1,13 @@
-import { WeekHours } from '@passline/contract';
+import { WeekHours, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import { hoursOfKind, type LocationHours } from '@passline/domain';
-import type { LocationRecord } from './location-record.ts';
 
 /** The columns of `locations` that say when it is open. */
-export type HoursColumns = Pick<
-  LocationRecord,
-  'hours_lt' | 'delivery_hours_lt' | 'hours_exceptions' | 'timezone'
->;
+export type HoursColumns = {
+  hours_lt: object;
+  delivery_hours_lt: object | null;
+  hours_exceptions: HoursExceptionOfKind[];
+  timezone: Location['timezone'];
+};
 
 /** When a location takes orders, and when it has them delivered. */
 export function openingHours(row: HoursColumns): { ordering: LocationHours; delivery: LocationHours } {

@@ -15,7 +15,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { JobData, JobKind } from '../jobs/jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { Services } from '../services.ts';
-import { toRule, type RuleRecord } from './rule-record.ts';
+import { fromRow } from '../records/record-table.ts';
+import type { DatabaseRow } from '../records/stored.ts';
+import { ruleTable } from './rule-table.ts';
 
 const EXPIRE_SECONDS = 60;
 
@@ -52,7 +54,7 @@ async function notifyOrder(
   if (!order || !isWorthTelling(trigger, order.status)) return;
   await transaction(services.pool, {
     run: async (db) => {
-      const { rows: rules } = await db.query<RuleRecord>(
+      const { rows: rules } = await db.query<DatabaseRow>(
         'select * from notification_rules where location_id = $1 and trigger = $2 order by created_at, id',
         [order.location_id, trigger],
       );
@@ -69,9 +71,9 @@ async function writeMessages(
   services: Services,
   portalUrl: string,
   order: OrderAtPlace,
-  record: RuleRecord,
+  record: DatabaseRow,
 ): Promise<string[]> {
-  const rule = toRule(record);
+  const rule = fromRow(ruleTable, record);
   const written: string[] = [];
   for (const method of NOTIFICATION_METHODS) {
     const recipient = recipientOf(rule, method);

@@ -1,17 +1,12 @@
 import { contract } from '@passline/contract';
 import { runAction } from '../actions/run-action.ts';
-import { lockRule } from './rule-record.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { removeRecord } from '../records/write-record.ts';
+import { ruleTable } from './rule-table.ts';
 
 /** Removes a rule: what it has told stays in the outbox. See docs/rules/notifications.md#removing-a-rule. */
-export const removeRule = runAction(contract.notifications.remove, async ({ input, db, reach, audit }) => {
-  const record = await lockRule(db, reach, input.ruleId);
-  await db.query('delete from notification_rules where id = $1', [record.id]);
-  audit({
-    table: 'notification_rules',
-    id: record.id,
-    locationId: record.location_id,
-    before: record,
-    after: null,
-  });
-  return { id: record.id };
+export const removeRule = runAction(contract.notifications.remove, async (call) => {
+  const rule = await lockRecord(call.db, call.reach, ruleTable, call.input.ruleId);
+  await removeRecord(call, ruleTable, rule);
+  return { id: rule.id };
 });

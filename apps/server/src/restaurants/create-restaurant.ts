@@ -3,10 +3,10 @@ import { CREATE_DEFAULTS, newRestaurantMistakes } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { refused } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
+import { requireRegion } from '../locations/require-region.ts';
 import { emailInUse, isEmailInUse } from './email-in-use.ts';
 import { insertRestaurant, type RestaurantPlan } from './insert-restaurant.ts';
 import { openCardAccount } from './open-card-account.ts';
-import { requireRegion } from './require-region.ts';
 
 /**
  * Creates a restaurant with its location, private record, first admin and card-provider account: all of it or nothing.
@@ -26,7 +26,7 @@ export const createNewRestaurant = runPreparedAction(
     const [mistake] = newRestaurantMistakes(filled);
     if (mistake) throw refused({ code: `wrong-${mistake.field}`, ...mistake });
     // Before the provider is asked: what is certain to fail opens no account.
-    await requireRegion(services.reads, input.region);
+    if (input.region) await requireRegion(services.reads, input.region);
     const email = (input.email ?? '').toLowerCase();
     // A request that was carried out already gets its answer again; any other is refused in the transaction.
     if (await isEmailInUse(services.reads, email)) return null;

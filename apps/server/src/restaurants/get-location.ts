@@ -2,12 +2,15 @@ import { contract, covers, reachOf } from '@passline/contract';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { toLocation, type LocationRecord } from '../locations/location-record.ts';
-import { newPrivate, toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { fromRow } from '../records/record-table.ts';
+import { seenAs } from '../records/seen-as.ts';
+import type { DatabaseRow } from '../records/stored.ts';
+import { newPrivate, privateTable } from './private-table.ts';
 
 type Found = {
-  location: LocationRecord;
-  private: PrivateRecord | null;
+  location: DatabaseRow;
+  private: DatabaseRow | null;
   regions: { id: string; name: string }[];
 };
 
@@ -27,9 +30,11 @@ export const getLocation = runQuery(
     );
     const found = rows[0];
     if (!found) throw notFound();
+    const location = fromRow(locationTable, found.location);
+    const fees = found.private ? fromRow(privateTable, found.private) : newPrivate(location.restaurantId);
     return {
-      location: toLocation(found.location, caller ? audienceOf(caller) : 'location'),
-      private: isPrivate ? toRestaurantPrivate(found.private ?? newPrivate(found.location)) : null,
+      location: seenAs(audienceOf(caller), locationTable, location),
+      private: isPrivate ? fees : null,
       regions: found.regions,
     };
   },

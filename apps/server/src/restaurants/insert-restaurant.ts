@@ -1,8 +1,8 @@
-import type { LocationField, NewRestaurant } from '@passline/contract';
-import type { ActionCall } from '../actions/run-action.ts';
-import { columnsOf } from '../locations/location-columns.ts';
-import type { WholeLocation } from '../locations/location-record.ts';
-import { PRIVATE_COLUMNS } from './private-record.ts';
+import type { LocationField, NewRestaurant, PrivateField } from '@passline/contract';
+import { locationTable } from '../locations/location-table.ts';
+import type { RecordCall } from '../records/record-table.ts';
+import { insertRecord } from '../records/write-record.ts';
+import { privateTable } from './private-table.ts';
 
 export type RestaurantPlan = {
   restaurantId: string;
@@ -14,7 +14,6 @@ export type RestaurantPlan = {
   passwordHash: string;
 };
 
-type Call = Pick<ActionCall<unknown>, 'db' | 'audit'>;
 type Columns = Record<string, unknown>;
 
 /** The fields of a new location that are written as they come. */
@@ -55,33 +54,27 @@ const PRIVATE_FIELDS_OF_NEW = [
   'commissionFeePickup',
   'commissionFeeDineIn',
   'commissionFeeDirectPickup',
-] as const satisfies readonly (keyof typeof PRIVATE_COLUMNS & keyof NewRestaurant)[];
+] as const satisfies readonly (PrivateField & keyof NewRestaurant)[];
 
 /** Writes everything that a checked restaurant is made of, with a note of each record. The password is in none. */
 export async function insertRestaurant(
-  call: Call,
+  call: RecordCall,
   plan: RestaurantPlan,
   fields: NewRestaurant,
 ): Promise<void> {
   const { restaurantId, locationId, userId, email, accountId } = plan;
   const name = fields.restaurantName;
   await insert(call, locationId, 'restaurants', restaurantId, { id: restaurantId, name });
-  const location: Columns = {
-    id: locationId,
-    restaurant_id: restaurantId,
-    email,
-    delivery_type: fields.deliveryType,
-  };
   // The rule has found every field that is needed, so what is written has its type.
-  for (const field of PLAIN_FIELDS) {
-    Object.assign(location, columnsOf(field, fields[field] as WholeLocation[typeof field]));
-  }
-  await insert(call, locationId, 'locations', locationId, location);
-  await insert(call, locationId, 'restaurant_private', restaurantId, {
-    restaurant_id: restaurantId,
-    account_id: accountId,
-    ...Object.fromEntries(PRIVATE_FIELDS_OF_NEW.map((field) => [PRIVATE_COLUMNS[field], fields[field]])),
+  await insertRecord(call, locationTable, {
+    ...picked(fields, PLAIN_FIELDS),
+    locationId,
+    restaurantId,
+    email,
+    deliveryType: fields.deliveryType,
   });
+  const fees = { ...picked(fields, PRIVATE_FIELDS_OF_NEW), restaurantId, accountId };
+  await insertRecord(call, privateTable, fees, { locationId });
   await insert(call, locationId, 'users', userId, {
     id: userId,
     email,
@@ -94,7 +87,17 @@ export async function insertRestaurant(
   await letSignIn(call, plan, name);
 }
 
-async function insert({ db, audit }: Call, locationId: string, table: string, id: string, columns: Columns) {
+function picked(fields: NewRestaurant, names: readonly (keyof NewRestaurant)[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+async function insert(
+  { db, audit }: RecordCall,
+  locationId: string,
+  table: string,
+  id: string,
+  columns: Columns,
+) {
   const names = Object.keys(columns);
   const { rows } = await db.query<Columns>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
@@ -105,7 +108,7 @@ async function insert({ db, audit }: Call, locationId: string, table: string, id
 }
 
 async function letSignIn(
-  { db }: Call,
+  { db }: RecordCall,
   plan: RestaurantPlan,
   name: NewRestaurant['restaurantName'],
 ): Promise<void> {

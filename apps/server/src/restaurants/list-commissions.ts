@@ -1,14 +1,14 @@
 import { contract } from '@passline/contract';
 import { CREATE_DEFAULTS } from '@passline/domain';
 import { runQuery } from '../actions/run-action.ts';
-import { toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
-import { toRestaurantPrivate, type PrivateRecord } from './private-record.ts';
-
-type CommissionRecord = LocationRecord & Omit<PrivateRecord, 'restaurant_id'>;
+import { locationTable } from '../locations/location-table.ts';
+import { fromRow } from '../records/record-table.ts';
+import type { DatabaseRow } from '../records/stored.ts';
+import { privateTable } from './private-table.ts';
 
 /** Every location with what it earns and costs, by restaurant name. See docs/rules/commissions.md#the-grid. */
 export const listCommissions = runQuery(contract.restaurants.listCommissions, async ({ db }) => {
-  const { rows } = await db.query<CommissionRecord>({
+  const { rows } = await db.query<DatabaseRow>({
     name: 'list-commissions',
     // A restaurant without a private record has the rate that a new one begins with.
     text: `select l.*, coalesce(p.commission_fee, $1) as commission_fee, p.commission_fee_by_type,
@@ -19,8 +19,8 @@ export const listCommissions = runQuery(contract.restaurants.listCommissions, as
     values: [CREATE_DEFAULTS.commissionFee],
   });
   return rows.map((record) => {
-    const location = toWholeLocation(record);
-    const fees = toRestaurantPrivate(record);
+    const location = fromRow(locationTable, record);
+    const fees = fromRow(privateTable, record);
     return {
       locationId: location.locationId,
       restaurantId: location.restaurantId,

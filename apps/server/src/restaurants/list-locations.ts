@@ -1,11 +1,11 @@
 import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
-import type { LocationRecord } from '../locations/location-record.ts';
+import type { LocationRow } from './location-summary.ts';
 import { openStateOf, toLocationSummary, type OpenState } from './location-summary.ts';
 
 /** The locations in the caller's reach, by restaurant name. */
 export const listLocations = runQuery(contract.restaurants.listLocations, async ({ db, reach, nowMs }) => {
-  const { rows } = await db.query<LocationRecord>(
+  const { rows } = await db.query<LocationRow>(
     `select * from locations where $1::uuid is null or id = $1
      order by restaurant_name, location_name`,
     [reach.kind === 'location' ? reach.locationId : null],
@@ -21,7 +21,7 @@ export const listLocations = runQuery(contract.restaurants.listLocations, async 
 });
 
 /** All that the state of a location is computed from. */
-function hoursKey(row: LocationRecord): string {
+function hoursKey(row: LocationRow): string {
   return JSON.stringify([
     row.timezone,
     row.order_open_after,

@@ -1,12 +1,31 @@
 import type { LocationSummary } from '@passline/contract';
 import { orderingAvailability } from '@passline/domain';
-import { orderTypesOf, type LocationRecord } from '../locations/location-record.ts';
-import { openingHours } from '../locations/opening-hours.ts';
+import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 
 export type OpenState = Pick<LocationSummary, 'ordering' | 'delivery' | 'orderingWords'>;
 
+/** The columns of `locations` that a list of thousands needs: mapping all of them would take most of its time. */
+export type LocationRow = HoursColumns & {
+  id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  location_name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  is_visible: boolean;
+  order_open_after: number | null;
+  wait_minutes: number;
+  offers_pickup: boolean;
+  offers_delivery: boolean;
+  offers_dine_in: boolean;
+  accepts_cash: boolean;
+  delivery_radius_km: number;
+  rev: number;
+};
+
 /** What the hours and the Order Status of a location say at this moment. */
-export function openStateOf(record: LocationRecord, nowMs: number): OpenState {
+export function openStateOf(record: LocationRow, nowMs: number): OpenState {
   const hours = openingHours(record);
   const orderOpenAfterMs = record.order_open_after;
   const ordering = orderingAvailability({ orderOpenAfterMs, hours: hours.ordering }, nowMs);
@@ -24,7 +43,7 @@ export function openStateOf(record: LocationRecord, nowMs: number): OpenState {
 }
 
 export function toLocationSummary(
-  record: LocationRecord,
+  record: LocationRow,
   nowMs: number,
   openState = openStateOf(record, nowMs),
 ): LocationSummary {
@@ -40,7 +59,11 @@ export function toLocationSummary(
     isVisible: record.is_visible,
     orderOpenAfter: record.order_open_after,
     waitTime: record.wait_minutes,
-    availableOrderTypes: orderTypesOf(record),
+    availableOrderTypes: {
+      Pickup: record.offers_pickup,
+      Delivery: record.offers_delivery,
+      DineIn: record.offers_dine_in,
+    },
     acceptsCash: record.accepts_cash,
     deliveryRadiusKm: record.delivery_radius_km,
     rev: record.rev,

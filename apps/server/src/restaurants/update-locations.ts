@@ -1,30 +1,24 @@
 import {
   contract,
+  locationKind,
   lockedFields,
-  reachOf,
-  type LocationField,
+  restaurantPrivateKind,
+  type Location,
   type LocationUpdate,
-  type PrivateField,
 } from '@passline/contract';
 import { orderOpenAfterOf } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
-import { fieldsChangedMeanwhile, sortChanges } from '../actions/field-conflicts.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
-import { columnsOf } from '../locations/location-columns.ts';
-import {
-  toLocation,
-  toWholeLocation,
-  type LocationRecord,
-  type WholeLocation,
-} from '../locations/location-record.ts';
-import { lockLocations } from '../locations/lock-location.ts';
-import { saveLocation } from '../locations/save-location.ts';
-import { lockPrivate, PRIVATE_COLUMNS, savePrivate, toRestaurantPrivate } from './private-record.ts';
-import { requireRegion } from './require-region.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { changedFields, mergeChanges } from '../records/apply-changes.ts';
+import { lockRecords } from '../records/lock-record.ts';
+import { seenAs } from '../records/seen-as.ts';
+import { saveRecord } from '../records/write-record.ts';
+import { lockPrivate, privateTable } from './private-table.ts';
 
 type Call = ActionCall<{ updates: LocationUpdate[] }>;
-type Conflicts = Parameters<typeof fieldsChangedMeanwhile>[1][number][];
 
 /**
  * Changes fields of locations: all that is asked for, or nothing where somebody else changed one of the same fields
@@ -32,14 +26,11 @@ type Conflicts = Parameters<typeof fieldsChangedMeanwhile>[1][number][];
  */
 export const updateLocations = runAction(contract.restaurants.updateLocations, async (call) => {
   const { input, db, reach } = call;
-  for (const update of input.updates) requireUnlocked(call, update);
-  const records = await lockLocations(
-    db,
-    reach,
-    input.updates.map(({ locationId }) => locationId),
-  );
-  const conflicts: Conflicts = [];
-  const saved = new Map<string, LocationRecord>();
+  for (const update of input.updates) requireAllUnlocked(call, update);
+  const ids = input.updates.map(({ locationId }) => locationId);
+  const records = await lockRecords(db, reach, locationTable, ids);
+  const conflicts: FoundConflict[] = [];
+  const saved = new Map<string, Location>();
   for (const update of input.updates) {
     const record = saved.get(update.locationId) ?? records.get(update.locationId);
     if (!record) throw new Error(`The locked location ${update.locationId} is missing.`);
@@ -49,62 +40,44 @@ export const updateLocations = runAction(contract.restaurants.updateLocations, a
   if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
   call.mayBeUnchanged();
   const audience = audienceOf(call.caller);
-  return [...saved.values()].map((record) => toLocation(record, audience));
+  return [...saved.values()].map((location) => seenAs(audience, locationTable, location));
 });
 
-/** Before anything is locked or read: what a role may not edit is refused whatever else is wrong. */
-function requireUnlocked({ caller }: Call, { changes, privateChanges, orderStatus }: LocationUpdate): void {
-  const fields = [...fieldsOf(changes), ...(orderStatus ? ['orderStatus'] : [])];
-  const locks = lockedFields('locations', caller, fields);
-  if (reachOf('restaurants:private', caller).kind !== 'anywhere') {
-    for (const field of fieldsOf(privateChanges)) locks[field] = 'Only a super admin can edit this field.';
-  }
+function requireAllUnlocked(
+  { caller }: Call,
+  { changes, privateChanges, orderStatus }: LocationUpdate,
+): void {
+  const fields = [...changedFields<Location>(changes), ...(orderStatus ? ['orderOpenAfter'] : [])];
+  const locks = {
+    ...lockedFields(locationKind, caller, fields),
+    ...lockedFields(restaurantPrivateKind, caller, changedFields(privateChanges)),
+  };
   if (Object.keys(locks).length > 0) throw fieldLocked(locks);
-}
-
-/** A field that is named without a change, as the way from an address to an object leaves it, is not asked for. */
-function fieldsOf(changes: Record<string, unknown>): string[] {
-  return Object.keys(changes).filter((field) => changes[field] !== undefined);
 }
 
 async function saveChanges(
   call: Call,
-  record: LocationRecord,
+  record: Location,
   { changes, orderStatus }: LocationUpdate,
-  conflicts: Conflicts,
-): Promise<LocationRecord> {
-  const current = toWholeLocation(record);
-  const { wanted, conflicting } = sortChanges<LocationField>(changes, current);
-  for (const field of conflicting) {
-    const yours = changes[field]?.to;
-    const column = Object.keys(columnsOf(field, current[field]))[0] ?? field;
-    const at = { table: 'locations', key: record.id, column };
-    conflicts.push({ ...at, recordId: record.id, field, yours, theirs: current[field] });
-  }
-  const columns: Partial<LocationRecord> = {};
-  for (const field of wanted) Object.assign(columns, columnsToWrite(field, changes));
-  if (columns.region_id !== undefined) await requireRegion(call.db, columns.region_id);
-  if (orderStatus && orderStatus.choice !== 0) {
-    columns.order_open_after = openAfter(call, record, orderStatus);
-  }
-  return saveLocation(call, record, columns);
-}
-
-function columnsToWrite(field: LocationField, changes: LocationUpdate['changes']) {
-  // The schema of each field is the one of the location, so what is wanted has its type.
-  return columnsOf(field, changes[field]?.to as WholeLocation[typeof field]);
+  conflicts: FoundConflict[],
+): Promise<Location> {
+  const merged = mergeChanges<Location>(locationTable, record, changes);
+  conflicts.push(...merged.conflicts);
+  const { fields } = merged;
+  if (orderStatus && orderStatus.choice !== 0) fields.orderOpenAfter = openAfter(call, record, orderStatus);
+  return saveRecord(call, locationTable, record, fields);
 }
 
 function openAfter(
   { nowMs }: Call,
-  record: LocationRecord,
+  location: Location,
   { choice, reopensAt }: NonNullable<LocationUpdate['orderStatus']>,
 ): number | null {
   const chosen = orderOpenAfterOf({
     choice,
-    currentMs: record.order_open_after,
+    currentMs: location.orderOpenAfter,
     nowMs,
-    zone: record.timezone,
+    zone: location.timezone,
     reopensAtMs: reopensAt ?? null,
   });
   if (!chosen.ok) throw refused(chosen.refusal);
@@ -113,31 +86,19 @@ function openAfter(
 
 async function savePrivateChanges(
   call: Call,
-  { id, restaurant_id: restaurantId }: LocationRecord,
+  { locationId, restaurantId }: Location,
   { privateChanges }: LocationUpdate,
-  conflicts: Conflicts,
+  conflicts: FoundConflict[],
 ): Promise<void> {
-  if (fieldsOf(privateChanges).length === 0) return;
+  if (changedFields(privateChanges).length === 0) return;
   const record = await lockPrivate(call.db, restaurantId);
-  if (record.commission_fee_by_type !== null && privateChanges.commissionFee) {
+  if (typeof record.commissionFee !== 'number' && privateChanges.commissionFee) {
     throw fieldLocked({
       commissionFee: 'The commission differs by order type and cannot be edited here.',
     });
   }
-  const current = toRestaurantPrivate(record);
-  const { wanted, conflicting } = sortChanges<PrivateField>(privateChanges, current);
-  for (const field of conflicting) {
-    const at = { table: 'restaurant_private', key: restaurantId, column: PRIVATE_COLUMNS[field] };
-    conflicts.push({
-      ...at,
-      recordId: id,
-      field,
-      yours: privateChanges[field]?.to,
-      theirs: current[field],
-    });
-  }
-  const columns = Object.fromEntries(
-    wanted.map((field) => [PRIVATE_COLUMNS[field], privateChanges[field]?.to]),
-  );
-  await savePrivate(call, record, columns, id);
+  const merged = mergeChanges(privateTable, record, privateChanges);
+  // Its sender named the restaurant by one of its locations.
+  conflicts.push(...merged.conflicts.map((conflict) => ({ ...conflict, recordId: locationId })));
+  await saveRecord(call, privateTable, record, merged.fields, { locationId });
 }

@@ -3,34 +3,37 @@ import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { columnsOf } from '../locations/location-columns.ts';
-import { toLocation, toWholeLocation, type LocationRecord } from '../locations/location-record.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { isParted } from '../records/parted.ts';
+import { readRecord } from '../records/read-record.ts';
+import { seenAs } from '../records/seen-as.ts';
 
-type Change = { actor_name: string; at: string; after: Record<string, unknown> };
+type Change = { actor_name: string; at: string; value: unknown };
 
-/** Who gave a field the value that it has: for whoever edits it too and sees it change. */
+/** Who gave a field the value that it has, for those who edit it too and see it change. */
 export const whoChanged = runQuery(
   contract.restaurants.whoChanged,
   async ({ db, input: { locationId, field }, reach, caller }) => {
     if (!caller) throw unauthorized();
     if (!covers(reach, locationId)) throw notFound();
-    const found = await db.query<LocationRecord>('select * from locations where id = $1', [locationId]);
-    const record = found.rows[0];
-    if (!record) throw notFound();
-    const value = toWholeLocation(record)[field];
+    const location = await readRecord(db, locationTable, locationId);
+    if (!location) throw notFound();
+    const value = location[field];
     // What the caller does not see, nobody has changed for them.
-    if (!isSameJson(value, toLocation(record, audienceOf(caller))[field])) return null;
-    const columns = columnsOf(field, value);
+    if (!isSameJson(value, seenAs(audienceOf(caller), locationTable, location)[field])) return null;
     const { rows } = await db.query<Change>(
-      `select actor_name, at, after from audit where record_table = 'locations' and record_id = $1 and after ?| $2
+      `select actor_name, at, after -> $2 as value from audit
+       where record_table = 'locations' and record_id = $1 and after ? $2
        order by id desc limit 1`,
-      [locationId, Object.keys(columns)],
+      [locationId, field],
     );
     const change = rows[0];
+    if (!change) return null;
     // Changed past the actions since: the trail would name the wrong person.
-    const isOfValue = Object.entries(columns).every(
-      ([column, now]) => !change || !(column in change.after) || isSameJson(change.after[column], now),
-    );
-    return change && isOfValue ? { changedBy: change.actor_name, changedAt: Date.parse(change.at) } : null;
+    const parts = [change.value, value];
+    const isOfValue = isParted(locationTable.kind, field, parts)
+      ? Object.entries(parts[0] ?? {}).every(([part, was]) => isSameJson(was, parts[1]?.[part]))
+      : isSameJson(change.value, value);
+    return isOfValue ? { changedBy: change.actor_name, changedAt: Date.parse(change.at) } : null;
   },
 );

@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import Gauge from 'prom-client/lib/gauge.js';
 import { registry } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { overdueSeconds } from './scheduled-runs.ts';

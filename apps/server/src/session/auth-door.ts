@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
+import { loadLate } from '../load-late.ts';
 import { isSecondFactorOn, noteSecondFactor } from './account/note-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
@@ -21,8 +22,6 @@ export type AuthDoorOptions = {
   sessions: Sessions;
 };
 
-type Library = (request: Request) => Promise<Response>;
-
 /** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
 const HASHED_AT_ONCE = 3;
 const MOST_WAITING = 300;
@@ -35,11 +34,15 @@ export class AuthDoor {
   readonly #options: AuthDoorOptions;
   readonly #guard: GuessGuard;
   readonly #turns = new Turns(HASHED_AT_ONCE, MOST_WAITING);
-  #library: Promise<Library> | undefined;
+  readonly #library: () => Promise<(request: Request) => Promise<Response>>;
 
   constructor(options: AuthDoorOptions) {
     this.#options = options;
     this.#guard = new GuessGuard(options.auth.pool, options.auth.secret);
+    this.#library = loadLate(async () => {
+      const { createAuth } = await import('./auth.ts');
+      return createAuth(options.auth).handler;
+    });
   }
 
   /** Wants the address of the client in `x-client-address`, and the Origin looked at by our listener. */
@@ -98,19 +101,10 @@ export class AuthDoor {
     call: AuthCall | null,
   ): Promise<Response> {
     const wasOn = turnsSecondFactor && call ? await isSecondFactorOn(call) : null;
-    const library = await this.#load();
+    const library = await this.#library();
     const answer = await library(libraryRequest(request, this.#options.auth));
     if (answer.ok && call && wasOn !== null) await noteSecondFactor(call, wasOn);
     return answer;
-  }
-
-  #load(): Promise<Library> {
-    this.#library ??= load(this.#options.auth).catch((error: unknown) => {
-      // Who knocks next tries again to load it.
-      this.#library = undefined;
-      throw error;
-    });
-    return this.#library;
   }
 }
 
@@ -134,9 +128,4 @@ function wait(status: number, code: string, seconds: number, why: string): Respo
     { defined: false, code, status, message },
     { status, headers: { 'Retry-After': String(seconds) } },
   );
-}
-
-async function load(settings: AuthSettings): Promise<Library> {
-  const { createAuth } = await import('./auth.ts');
-  return createAuth(settings).handler;
 }

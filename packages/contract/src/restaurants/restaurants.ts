@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
-import { TimelineEntry } from '../audit.ts';
-import { id, serial, timestamp } from '../fields.ts';
+import { id, timestamp } from '../fields.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
@@ -72,15 +71,6 @@ export const restaurants = {
       tags: ['restaurants'],
     })
     .output(z.array(CommissionRow)),
-  timeline: query('audit:read')
-    .route({
-      method: 'GET',
-      path: '/locations/{locationId}/timeline',
-      summary: 'What was changed of a location',
-      tags: ['restaurants'],
-    })
-    .input(z.object({ locationId: id }))
-    .output(z.array(TimelineEntry)),
   whoChanged: query('audit:read')
     .route({
       method: 'GET',
@@ -95,15 +85,6 @@ export const restaurants = {
       }),
     )
     .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
-  undo: action('locations:update')
-    .route({
-      method: 'POST',
-      path: '/locations/{locationId}/timeline/{entryId}/undo',
-      summary: 'Undo one entry of the timeline of a location',
-      tags: ['restaurants'],
-    })
-    .input(z.object({ locationId: id, entryId: serial }))
-    .output(Location),
 };
 
 /** One location, as its forms show it: whoever edits it sees the changes of others as they happen. */

@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import type { Answer } from './answer.ts';
 import { stillWanted, type Asked } from './asked.ts';
-import type { Feed } from './feed.ts';
-import type { DatabaseRow, LiveSource } from './live-source.ts';
+import { selectTopic } from './belonging.ts';
+import type { LiveSource } from './live-source.ts';
 import { Missed } from './missed.ts';
 import { onConnection, type Ask } from './on-connection.ts';
-import { parseSnapshot } from './snapshot.ts';
+import { readRows } from './read-rows.ts';
 import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
 import type { Turns } from './turns.ts';
+import type { Views } from './views.ts';
 
 export type Question = {
   /** Where the receiver stopped reading; null: it has nothing. */
@@ -22,8 +23,6 @@ export type Question = {
 /** Those who share a snapshot that has not been sent for. */
 type Reading = { all: Asked<Answer>[]; isTaken: boolean };
 
-type SnapshotRecord = { visible: string; row: DatabaseRow | null };
-
 /**
  * Reads first answers from the database.
  *
@@ -34,22 +33,22 @@ type SnapshotRecord = { visible: string; row: DatabaseRow | null };
  */
 export class Answers {
   readonly #pool: pg.Pool;
-  readonly #feed: Feed;
+  readonly #views: Pick<Views, 'cursorOf'>;
   readonly #missed: Missed;
   readonly #readings = new Map<Topic, Reading>();
 
-  constructor(pool: pg.Pool, topics: Topics, feed: Feed) {
+  constructor(pool: pg.Pool, topics: Topics, views: Pick<Views, 'cursorOf'>) {
     this.#pool = pool;
-    this.#feed = feed;
+    this.#views = views;
     this.#missed = new Missed(pool, topics);
   }
 
   /** What was missed since the cursor, or a snapshot where that is no longer kept; null when it is not wanted any more. */
   async answer(topic: Topic, source: LiveSource, question: Question): Promise<Answer | null> {
     const { cursor, isWanted } = question;
-    const upto = this.#feed.cursor;
+    const upto = this.#views.cursorOf(source);
     if (cursor !== null && BigInt(cursor) <= upto) {
-      const missed = await this.#missed.read(topic, source.table, { cursor: BigInt(cursor), upto, isWanted });
+      const missed = await this.#missed.read(topic, source, { cursor: BigInt(cursor), upto, isWanted });
       if (missed || !isWanted()) return missed;
     }
     return this.#snapshot(topic, source, question);
@@ -89,15 +88,8 @@ export class Answers {
 }
 
 async function readSnapshot(topic: Topic, source: LiveSource, ask: Ask): Promise<Answer> {
-  const { text, values } = source.snapshot(topic.params);
-  // One statement, one snapshot: the rows and the list of transactions that they show.
-  const rows = await ask<SnapshotRecord>(
-    `select s.visible, row_to_json(r) as row
-     from (select pg_current_snapshot()::text as visible) s left join (${text}) r on true`,
-    values,
-  );
-  const snapshot = parseSnapshot(rows[0]?.visible ?? '');
-  const json = rows.flatMap(({ row }) => (row ? [JSON.stringify(source.project(row, topic.audience))] : []));
+  const { rows, snapshot } = await readRows(ask, source, selectTopic(source, topic.params));
+  const json = rows.map((row) => JSON.stringify(source.project(row, topic.audience)));
   const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${snapshot.xmax}","rows":[${json.join(',')}]}`;
   return { type: 'snapshot', body: Buffer.from(body), snapshot };
 }

@@ -4,6 +4,7 @@ import type { Principal } from '@passline/contract';
 import type pg from 'pg';
 import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
 import { ALIVE_EVERY_MS, CLOSE, type ClientMessage } from '../protocol.ts';
+import { sayAlive } from './alive.ts';
 import { Answers } from './answers.ts';
 import { Callers, type Caller } from './callers.ts';
 import { Connection, type ConnectionEvents, type Turn } from './connection.ts';
@@ -16,6 +17,7 @@ import { Rights, type RightsOptions } from './rights.ts';
 import { Subscription } from './subscription.ts';
 import type { Topic } from './topic.ts';
 import { Topics } from './topics.ts';
+import { Views } from './views.ts';
 
 export type ChannelOptions = RightsOptions & {
   connectionString: string;
@@ -61,6 +63,7 @@ export class Channel {
   readonly #callers: Callers;
   readonly #joiner: Joiner;
   readonly #polls: Polls;
+  readonly #views: Views;
   readonly #rights: Rights;
   readonly #connections = new Set<Connection>();
   readonly #closed = new Map<number, number>();
@@ -89,9 +92,10 @@ export class Channel {
       log: options.log,
       everyMs: options.pollRowsMs ?? 1_000,
     });
+    this.#views = new Views({ ...options, topics: this.#topics, feed: this.#feed });
     this.#rights = new Rights(options, (connection, subscription) => this.#end(connection, subscription));
     this.#joiner = new Joiner({
-      answers: new Answers(options.pool, this.#topics, this.#feed),
+      answers: new Answers(options.pool, this.#topics, this.#views),
       polls: this.#polls,
       onFailed: (connection, turn, error) => this.#onUnanswered(connection, turn, error),
     });
@@ -111,6 +115,7 @@ export class Channel {
     this.#polls.stop();
     for (const connection of this.#connections) connection.close(CLOSE.GOING_DOWN, 'going down');
     await this.#feed.stop();
+    this.#views.forget();
     for (const connection of this.#connections) connection.terminate();
     this.#server.close();
   }
@@ -251,7 +256,11 @@ export class Channel {
   #onWindow(window: Parameters<Topics['publish']>[0] | null): void {
     // Before anything is sent: a right that is withdrawn holds back what changed in the same moment.
     this.#rights.reconsider(window ? window.changes : [null], this.#connections);
-    const stale: Iterable<Topic> = window ? this.#topics.publish(window, Date.now()) : this.#topics.all();
+    const now = Date.now();
+    if (!window) this.#views.forget();
+    const stale: Iterable<Topic> = window
+      ? [...this.#topics.publish(window, now), ...this.#views.take(window, now)]
+      : this.#topics.all();
     const topics = new Set(stale);
     if (topics.size > 0) this.#startAfresh(topics);
   }
@@ -277,17 +286,6 @@ export class Channel {
   #sayAlive(): void {
     const now = Date.now();
     this.#callers.sweep(now);
-    // A feed that cannot read must not claim that the screens are fresh.
-    if (this.#feed.ageMs(now) > 2 * ALIVE_EVERY_MS) return;
-    const encode = (cursor: string | null) => Buffer.from(JSON.stringify({ type: 'alive', now, cursor }));
-    const complete = encode(this.#feed.cursor.toString());
-    // Whoever resumed from this cursor would miss the frames that wait behind an answer.
-    const incomplete = encode(null);
-    for (const connection of this.#connections) {
-      const subscriptions = [...connection.subscriptions.values()];
-      // Nor must rows that cannot be read any more pass for fresh.
-      if (subscriptions.some(({ topic }) => this.#polls.ageMs(topic, now) > 2 * ALIVE_EVERY_MS)) continue;
-      connection.send(subscriptions.some((subscription) => subscription.isWaiting) ? incomplete : complete);
-    }
+    sayAlive(this.#connections, { feed: this.#feed, polls: this.#polls, views: this.#views }, now);
   }
 }

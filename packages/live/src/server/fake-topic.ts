@@ -6,8 +6,9 @@ import type { LiveSource } from './live-source.ts';
 export const fakeSource: LiveSource = {
   query: { ...ordersBoard, name: 'things' },
   table: 'things',
-  snapshot: () => ({ text: 'select 1', values: [] }),
-  places: (row) => (row.place === null ? [] : [{ place: row.place }, { place: null }]),
+  key: 'id',
+  scope: { place: 'place' },
+  hasWhole: true,
   project: (row, audience) => ({
     id: row.id,
     rev: row.rev,

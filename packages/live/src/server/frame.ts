@@ -1,7 +1,11 @@
 import type { Gone } from '../protocol.ts';
+import { isVisibleIn, revisionOf, type Snapshot } from './snapshot.ts';
 
-/** The last thing that happened to one key within a window; `json` is null when it left. */
-export type TopicChange = { xid: bigint; key: string; rev: number; json: string | null };
+/**
+ * The last thing that happened to one key within a window; `json` is null when it left. `xid` is null where the row was
+ * read again after the window: how new that is, its revision tells.
+ */
+export type TopicChange = { xid: bigint | null; key: string; rev: number; json: string | null };
 
 /** What one window means for one topic. */
 export type TopicFrame = { from: bigint; upto: bigint; changes: TopicChange[]; buffer: Buffer };
@@ -20,4 +24,9 @@ export function frameBody(changes: TopicChange[]): string {
 /** A frame, serialised once for all the subscribers of its topic. */
 export function encodeFrame(topicName: string, changes: TopicChange[]): Buffer {
   return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topicName)},${frameBody(changes)}}`);
+}
+
+/** Whether who was sent this snapshot knows of the change, or of something newer. */
+export function isShownIn({ xid, rev }: TopicChange, snapshot: Snapshot): boolean {
+  return xid === null ? rev <= revisionOf(snapshot) : isVisibleIn(xid, snapshot);
 }

@@ -2,16 +2,24 @@ import type pg from 'pg';
 import { stillWanted, type Asked } from './asked.ts';
 import type { Answer } from './answer.ts';
 import { readChange, type Change } from './feed.ts';
-import { frameBody } from './frame.ts';
-import { onConnection } from './on-connection.ts';
+import { frameBody, type TopicChange } from './frame.ts';
+import { isView, type LiveSource } from './live-source.ts';
+import { onConnection, type Ask } from './on-connection.ts';
+import { readAgain } from './read-rows.ts';
 import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
+import { touchedBy } from './touched.ts';
 
 /** Somebody who stopped reading at `cursor`, and hears everything from `upto` on as frames. */
 type Absent = Asked<Answer> & { topic: Topic; cursor: bigint; upto: bigint };
 
 /** Those who may share a read, while another one is under way. */
 type Lane = { waiting: Absent[]; isReading: boolean };
+
+type Tell = (topics: ReadonlySet<Topic>, changes: Change[]) => Map<Topic, TopicChange[]>;
+
+/** Changes in the order of their revisions, up to one more than MOST_MISSED. */
+type ReadOfChanges = { changes: Change[]; prunedBelow: bigint; tell: Tell };
 
 type ChangeRecord = Parameters<typeof readChange>[0] & { pruned_below: string };
 
@@ -41,19 +49,20 @@ export class Missed {
   /** Null where what was missed is too much or no longer kept, or where it is not wanted any more. */
   read(
     topic: Topic,
-    table: string,
+    source: LiveSource,
     { cursor, upto, isWanted }: Pick<Absent, 'cursor' | 'upto' | 'isWanted'>,
   ): Promise<Answer | null> {
-    const name = `${table} ${upto - cursor > FAR_XIDS ? 'far' : 'near'}`;
+    // All queries of a table share its changes; of a view the rows are read as well.
+    const name = `${isView(source) ? source.query.name : source.table} ${upto - cursor > FAR_XIDS ? 'far' : 'near'}`;
     const lane = this.#lanes.get(name) ?? { waiting: [], isReading: false };
     this.#lanes.set(name, lane);
     const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
     lane.waiting.push({ topic, cursor, upto, isWanted, resolve, reject });
-    if (!lane.isReading) void this.#readAll(table, lane);
+    if (!lane.isReading) void this.#readAll(source, lane);
     return promise;
   }
 
-  async #readAll(table: string, lane: Lane): Promise<void> {
+  async #readAll(source: LiveSource, lane: Lane): Promise<void> {
     lane.isReading = true;
     while (lane.waiting.length > 0) {
       let all: Absent[] = [];
@@ -65,7 +74,13 @@ export class Missed {
           if (all.length === 0) return;
           const from = all.map(({ cursor }) => cursor).reduce(lesser);
           const upto = all.map((one) => one.upto).reduce(greater);
-          this.#answer(all, await ask<ChangeRecord>(READ, [from.toString(), upto.toString(), table]));
+          const rows = await ask<ChangeRecord>(READ, [from.toString(), upto.toString(), tablesOf(source)]);
+          const changes = rows
+            .filter((row) => row.xid !== null)
+            .map(readChange)
+            .toSorted((one, other) => one.rev - other.rev);
+          const tell = await this.#tellerOf(source, changes, ask);
+          this.#answer(all, { changes, prunedBelow: BigInt(rows[0]?.pruned_below ?? 0), tell });
         });
       } catch (error) {
         // Without a connection nobody has been taken from the line; who came during a query may still be served.
@@ -75,12 +90,16 @@ export class Missed {
     lane.isReading = false;
   }
 
-  #answer(all: readonly Absent[], rows: readonly ChangeRecord[]): void {
-    const prunedBelow = BigInt(rows[0]?.pruned_below ?? 0);
-    const changes = rows
-      .filter((row) => row.xid !== null)
-      .map(readChange)
-      .toSorted((one, other) => one.rev - other.rev);
+  /** Says what changes mean for topics; of a view by its rows as they are now, read once for all who share the read. */
+  async #tellerOf(source: LiveSource, changes: Change[], ask: Ask): Promise<Tell> {
+    if (!isView(source) || changes.length === 0)
+      return (topics, own) => this.#topics.changesFor(topics, own, Date.now());
+    const reading = await readAgain(ask, source, touchedBy(source, changes).keys());
+    return (topics, own) =>
+      this.#topics.rowsFor(topics, source, { touched: touchedBy(source, own), reading }, Date.now());
+  }
+
+  #answer(all: readonly Absent[], { changes, prunedBelow, tell }: ReadOfChanges): void {
     // Cut off in the middle of this transaction, perhaps: only what is newer is known to be whole.
     const wholeAfter = changes.length > MOST_MISSED ? changes.map(({ xid }) => xid).reduce(lesser) : -1n;
     for (const [, together] of Map.groupBy(all, ({ cursor, upto }) => `${cursor} ${upto}`)) {
@@ -89,30 +108,34 @@ export class Missed {
       const { cursor, upto } = first;
       const own = changes.filter(({ xid }) => xid >= cursor && xid < upto);
       const isKnown = prunedBelow <= cursor && cursor > wholeAfter && own.every(({ key }) => key !== '*');
-      const answers = isKnown ? this.#answersFor(together, own) : null;
+      const answers = isKnown ? answersFor(together, own, tell) : null;
       for (const { topic, resolve } of together) resolve(answers?.get(topic) ?? null);
     }
   }
+}
 
-  /** One answer for each topic: those who share it share its bytes. */
-  #answersFor(all: readonly Absent[], changes: Change[]): Map<Topic, Answer> {
-    const topics = new Set(all.map(({ topic }) => topic));
-    const missed = this.#topics.changesFor(topics, changes, Date.now());
-    return new Map(
-      [...topics].map((topic) => {
-        const body = `"topic":${JSON.stringify(topic.name)},${frameBody(missed.get(topic) ?? [])}}`;
-        return [topic, { type: 'resumed', body: Buffer.from(body), snapshot: null }];
-      }),
-    );
-  }
+/** One answer for each topic: those who share it share its bytes. */
+function answersFor(all: readonly Absent[], changes: Change[], tell: Tell): Map<Topic, Answer> {
+  const topics = new Set(all.map(({ topic }) => topic));
+  const missed = tell(topics, changes);
+  return new Map(
+    [...topics].map((topic) => {
+      const body = `"topic":${JSON.stringify(topic.name)},${frameBody(missed.get(topic) ?? [])}}`;
+      return [topic, { type: 'resumed', body: Buffer.from(body), snapshot: null }];
+    }),
+  );
 }
 
 /** One statement: what is pruned and what is left are of one moment. The newest first, so that the cut is at the old end. */
 const READ = `select h.pruned_below::text, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
   from change_horizon h left join (
     select * from change
-    where xid >= $1::text::xid8 and xid < $2::text::xid8 and table_name = $3
+    where xid >= $1::text::xid8 and xid < $2::text::xid8 and table_name = any($3)
     order by xid desc limit ${MOST_MISSED + 1}) c on true`;
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
 const greater = (one: bigint, other: bigint) => (one > other ? one : other);
+
+function tablesOf(source: LiveSource): string[] {
+  return isView(source) ? Object.keys(source.view.touchedBy) : [source.table];
+}

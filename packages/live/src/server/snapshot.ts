@@ -15,3 +15,12 @@ export function parseSnapshot(text: string): Snapshot {
 export function isVisibleIn(xid: bigint, snapshot: Snapshot): boolean {
   return xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.running.has(xid));
 }
+
+/**
+ * The revision of rows that are put together from several tables: the number of transactions that had ended when they were
+ * read. Of two snapshots of a server the later shows all that the earlier shows, and ended transactions do not run again,
+ * so it never falls, in any process; and it is larger in the later one if anything was committed between them.
+ */
+export function revisionOf({ xmax, running }: Snapshot): number {
+  return Number(xmax) - running.size;
+}

@@ -1,6 +1,6 @@
-import { isVisibleIn, type Snapshot } from './snapshot.ts';
-import { encodeFrame, type TopicFrame } from './frame.ts';
+import { encodeFrame, isShownIn, type TopicFrame } from './frame.ts';
 import { BEHIND_AT_BYTES } from './limits.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Topic } from './topic.ts';
 
 /** What a subscription needs of its socket. */
@@ -101,7 +101,7 @@ export class Subscription {
         this.#send(frame.buffer);
         return;
       }
-      const unseen = frame.changes.filter((change) => !isVisibleIn(change.xid, snapshot));
+      const unseen = frame.changes.filter((change) => !isShownIn(change, snapshot));
       if (unseen.length === frame.changes.length) this.#send(frame.buffer);
       else if (unseen.length > 0) this.#send(encodeFrame(this.topic.name, unseen));
     } else if (this.#mode === 'live') {

@@ -1,12 +1,22 @@
 import { paramsKey } from '../protocol.ts';
+import { placesOf, type Places } from './belonging.ts';
 import type { Change, Window } from './feed.ts';
 import { encodeFrame, type TopicChange } from './frame.ts';
-import type { LiveSource } from './live-source.ts';
+import { isView, type LiveSource, type ViewSource } from './live-source.ts';
+import type { Reading } from './read-rows.ts';
 import { isPolled, type Topic } from './topic.ts';
+import type { Touched } from './touched.ts';
+
+/** What windows touched of a view, and how it was found when it was read again. */
+export type Reread = { from: bigint; upto: bigint; touched: Touched; reading: Reading };
+
+type Told = Map<Topic, Map<string, TopicChange>>;
 
 /** All topics with a subscriber, and the way from a changed row to them. */
 export class Topics {
   readonly #sources: readonly Topic['source'][];
+  readonly #places = new Map<LiveSource, Places>();
+  /** Views are not among them: what is told of their rows is read after the window. */
   readonly #byTable = new Map<string, LiveSource[]>();
   readonly #topics = new Map<string, Topic>();
 
@@ -14,7 +24,9 @@ export class Topics {
     this.#sources = sources;
     for (const source of sources) {
       if (isPolled(source)) continue;
-      this.#byTable.set(source.table, [...(this.#byTable.get(source.table) ?? []), source]);
+      this.#places.set(source, placesOf(source));
+      if (!isView(source))
+        this.#byTable.set(source.table, [...(this.#byTable.get(source.table) ?? []), source]);
     }
   }
 
@@ -44,67 +56,111 @@ export class Topics {
     return this.#topics.values();
   }
 
+  of(source: Topic['source']): Topic[] {
+    return [...this.#topics.values()].filter((topic) => topic.source === source);
+  }
+
   /** Sends a window's changes on: one frame for each topic they touch. Returns the topics that must start afresh. */
   publish(window: Window, nowMs: number): Topic[] {
-    const truncated = new Set(
-      window.changes.filter((change) => change.key === '*').map((change) => change.table),
-    );
-    for (const [topic, changes] of this.#route(window.changes, nowMs)) {
-      const list = [...changes.values()];
-      const frame = {
-        from: window.from,
-        upto: window.upto,
-        changes: list,
-        buffer: encodeFrame(topic.name, list),
-      };
-      for (const subscription of topic.subscriptions) subscription.deliver(frame);
-    }
-    return truncated.size === 0
+    const truncated = window.changes.filter((change) => change.key === '*').map((change) => change.table);
+    this.#send(this.#route(window.changes, nowMs), window);
+    return truncated.length === 0
       ? []
-      : [...this.#topics.values()].filter(({ source }) => !isPolled(source) && truncated.has(source.table));
+      : [...this.#topics.values()].filter(({ source }) =>
+          truncated.some((table) => !isPolled(source) && isMadeOf(source, table)),
+        );
+  }
+
+  /** Sends what a reading has found: one frame for each topic. */
+  publishReading(source: ViewSource, reread: Reread, nowMs: number): void {
+    this.#send(this.#routeReading(source, reread, nowMs), reread);
   }
 
   /** What a list of changes, in the order of their revisions, means for some topics; those it does not touch are left out. */
   changesFor(topics: ReadonlySet<Topic>, changes: Change[], nowMs: number): Map<Topic, TopicChange[]> {
-    const touched = this.#route(changes, nowMs, topics);
-    return new Map([...touched].map(([topic, own]) => [topic, [...own.values()]]));
+    return asLists(this.#route(changes, nowMs, topics));
   }
 
-  #route(changes: Change[], nowMs: number, only?: ReadonlySet<Topic>): Map<Topic, Map<string, TopicChange>> {
-    const touched = new Map<Topic, Map<string, TopicChange>>();
+  /** The same for what a reading has found. */
+  rowsFor(
+    topics: ReadonlySet<Topic>,
+    source: ViewSource,
+    reread: Pick<Reread, 'touched' | 'reading'>,
+    nowMs: number,
+  ): Map<Topic, TopicChange[]> {
+    return asLists(this.#routeReading(source, reread, nowMs, topics));
+  }
+
+  #send(told: Told, { from, upto }: Pick<Window, 'from' | 'upto'>): void {
+    for (const [topic, changes] of told) {
+      const list = [...changes.values()];
+      const frame = { from, upto, changes: list, buffer: encodeFrame(topic.name, list) };
+      for (const subscription of topic.subscriptions) subscription.deliver(frame);
+    }
+  }
+
+  #route(changes: Change[], nowMs: number, only?: ReadonlySet<Topic>): Told {
+    const told: Told = new Map();
     for (const change of changes) {
       for (const source of this.#byTable.get(change.table) ?? []) {
-        this.#routeChange(change, source, nowMs, touched, only);
+        const left = change.before ? this.#placesOf(source)(change.before, 0) : [];
+        this.#tell(source, change, left, { nowMs, told, only });
       }
     }
-    return touched;
+    return told;
   }
 
-  #routeChange(
-    change: Change,
-    source: LiveSource,
+  #routeReading(
+    source: ViewSource,
+    { touched, reading }: Pick<Reread, 'touched' | 'reading'>,
     nowMs: number,
-    touched: Map<Topic, Map<string, TopicChange>>,
     only?: ReadonlySet<Topic>,
+  ): Told {
+    const told: Told = new Map();
+    for (const [key, left] of touched) {
+      const state = { xid: null, key, rev: reading.rev, row: reading.rows.get(key) ?? null };
+      this.#tell(source, state, left, { nowMs, told, only });
+    }
+    return told;
+  }
+
+  /** Tells a row to the topics where it is now, and that it has left to the others where it was. */
+  #tell(
+    source: LiveSource,
+    { xid, key, rev, row }: Pick<Change, 'key' | 'rev' | 'row'> & { xid: bigint | null },
+    left: Iterable<string>,
+    { nowMs, told, only }: { nowMs: number; told: Told; only: ReadonlySet<Topic> | undefined },
   ): void {
-    const inside = new Set(change.row ? source.places(change.row, nowMs).map(paramsKey) : []);
-    const left = change.before ? source.places(change.before, 0).map(paramsKey) : [];
+    const inside = new Set(row ? this.#placesOf(source)(row, nowMs) : []);
     for (const audience of source.audiences) {
       let json: string | undefined;
       for (const place of new Set([...inside, ...left])) {
         const topic = this.#topics.get(topicName(source, place, audience));
         if (!topic || (only && !only.has(topic))) continue;
-        const isInside = inside.has(place) && change.row !== null;
-        if (isInside && change.row) json ??= JSON.stringify(source.project(change.row, audience));
-        const changes = touched.get(topic) ?? new Map<string, TopicChange>();
-        touched.set(topic, changes);
-        const { xid, key, rev } = change;
+        const isInside = row !== null && inside.has(place);
+        if (isInside) json ??= JSON.stringify(source.project(row, audience));
+        const changes = told.get(topic) ?? new Map<string, TopicChange>();
+        told.set(topic, changes);
         changes.set(key, { xid, key, rev, json: isInside ? (json ?? null) : null });
       }
     }
+  }
+
+  #placesOf(source: LiveSource): Places {
+    const places = this.#places.get(source);
+    if (!places) throw new Error(`${source.query.name} is not a source of this channel.`);
+    return places;
   }
 }
 
 function topicName(source: Topic['source'], place: string, audience: string): string {
   return `${source.query.name}?${place}&${audience}`;
+}
+
+function isMadeOf(source: LiveSource, table: string): boolean {
+  return isView(source) ? Object.hasOwn(source.view.touchedBy, table) : source.table === table;
+}
+
+function asLists(told: Told): Map<Topic, TopicChange[]> {
+  return new Map([...told].map(([topic, own]) => [topic, [...own.values()]]));
 }

@@ -38,7 +38,7 @@ export function RuleCard({ rule, update, remove }: RuleCardProps) {
             rule={rule}
             method={method}
             isBusy={isBusy}
-            onToggle={(isOn) => void run(update(rule, { methods: { [method]: isOn } }))}
+            onToggle={(isOn) => void run(update(rule, { methods: { ...rule.methods, [method]: isOn } }))}
           />
         ))}
       </fieldset>

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/refusal.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { notify } from '../../parts/notify.ts';
 
-type RuleChange = Omit<Parameters<typeof api.notifications.update>[0], 'ruleId' | 'expectedRev'>;
+type Edited = Pick<NotificationRule, 'methods' | 'phoneNumber' | 'email'>;
 
 const once = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
 
@@ -22,10 +22,12 @@ export function useRules(locationId: string) {
     rules,
     add: (rule: Omit<Parameters<typeof api.notifications.add>[0], 'locationId'>) =>
       told(async () => collection.merge([await api.notifications.add({ locationId, ...rule }, once())], [])),
-    update: (rule: NotificationRule, change: RuleChange) =>
+    update: (rule: NotificationRule, wanted: Partial<Edited>) =>
       told(async () => {
-        const input = { ruleId: rule.id, expectedRev: rule.rev, ...change };
-        collection.merge([await api.notifications.update(input, once())], []);
+        const changes = Object.fromEntries(
+          Object.entries(wanted).map(([field, to]) => [field, { from: rule[field as keyof Edited], to }]),
+        );
+        collection.merge([await api.notifications.update({ ruleId: rule.id, changes }, once())], []);
       }),
     remove: (rule: NotificationRule) =>
       told(async () => {

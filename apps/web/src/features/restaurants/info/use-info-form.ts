@@ -1,10 +1,15 @@
-import { lockedFields, type Location, type LocationField, type RestaurantPrivate } from '@passline/contract';
+import {
+  locationKind,
+  lockedFields,
+  type Location,
+  type LocationField,
+  type RestaurantPrivate,
+} from '@passline/contract';
 import { locationLive } from '@passline/contract/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useCollection } from '../../../live/use-live.ts';
-import { namesOf } from '../../../parts/form/form-fields.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
@@ -34,14 +39,18 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
   const queryClient = useQueryClient();
   const fields = useMemo(() => infoFields(zone, regions), [zone, regions]);
   const locks = useMemo(() => {
-    const locked = lockedFields('locations', { kind: 'user', role }, namesOf(fields));
+    const editor = { kind: 'user', role } as const;
+    const ofLocation = Object.keys(locationKind.fields);
+    const locked = lockedFields(locationKind, editor, ofLocation);
+    const ordering = locked['orderOpenAfter'] ?? null;
     const isByType = typeof privateRecord?.commissionFee === 'object';
     return {
       ...locked,
-      reopensAt: locked['orderStatus'] ?? null,
+      orderStatus: ordering,
+      reopensAt: ordering,
       commissionFee: isByType ? 'It differs by order type and cannot be edited here.' : null,
     };
-  }, [role, fields, privateRecord]);
+  }, [role, privateRecord]);
   const reload = () =>
     queryClient.invalidateQueries({
       queryKey: queries.restaurants.getLocation.key({ input: { locationId } }),

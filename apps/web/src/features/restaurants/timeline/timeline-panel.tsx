@@ -1,10 +1,20 @@
+import { notificationRuleKind } from '@passline/contract/notification-kind';
+import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
+import { locationLive } from '@passline/contract/topics';
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { useNavigate } from '@tanstack/react-router';
+import { queries, queryClient } from '../../../api/client.ts';
+import { useCollection, useRow } from '../../../live/use-live.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { LocationTimeline } from './location-timeline.tsx';
+import { Timeline } from '../../../parts/timeline/timeline.tsx';
+import { LOCATION_VERBS } from './location-verbs.ts';
+
+const KINDS = [locationKind, restaurantPrivateKind, notificationRuleKind];
 
 /** The timeline beside whatever screen of the restaurant is open. */
 export function TimelinePanel({ locationId }: { locationId: string }) {
   const navigate = useNavigate();
+  const location = useRow(useCollection(locationLive, { locationId }), locationId);
   const close = () =>
     void navigate({
       to: '.',
@@ -13,7 +23,15 @@ export function TimelinePanel({ locationId }: { locationId: string }) {
     });
   return (
     <Dialog title="What happened" isSide onClose={close}>
-      <LocationTimeline locationId={locationId} />
+      <Timeline
+        about={{ subject: 'location', locationId }}
+        kinds={KINDS}
+        verbs={LOCATION_VERBS}
+        zone={location?.timezone ?? DEFAULT_TIME_ZONE}
+        newest={location?.rev}
+        // The lists that show the location too.
+        onUndone={() => void queryClient.invalidateQueries({ queryKey: queries.restaurants.key() })}
+      />
     </Dialog>
   );
 }

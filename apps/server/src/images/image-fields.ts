@@ -1,0 +1,25 @@
+import type { Location, LocationImageType } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+
+/** The field of each picture. */
+export const IMAGE_FIELDS = {
+  icon512: 'restaurantIconUrl',
+  icon192: 'restaurantIcon192Url',
+  promo: 'promoUrl',
+} as const;
+
+/** @throws CONFLICT where the sender saw another picture than the one that is there now. */
+export async function requireSeenImage(
+  db: Queryable,
+  record: Location,
+  { imageType, replaces }: { imageType: LocationImageType; replaces?: string | undefined },
+  yours: string | null,
+): Promise<void> {
+  const field = IMAGE_FIELDS[imageType];
+  const theirs = record[field];
+  if (replaces === undefined || replaces === (theirs ?? '')) return;
+  throw await fieldsChangedMeanwhile(db, [
+    { kind: 'locations', key: record.locationId, recordId: record.locationId, field, yours, theirs },
+  ]);
+}

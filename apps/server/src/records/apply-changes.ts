@@ -1,0 +1,66 @@
+import { lockedFields, type FieldChange, type Principal } from '@passline/contract';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
+import { fieldLocked } from '../actions/refusal.ts';
+import type { ActionCall } from '../actions/run-action.ts';
+import { mergeField } from './parted.ts';
+import type { RecordCall, RecordTable } from './record-table.ts';
+import { saveRecord } from './write-record.ts';
+
+export type Changes<Wire> = { readonly [Field in keyof Wire]?: FieldChange<unknown> | undefined };
+
+/**
+ * Saves what its sender changed of a locked record. What somebody else changed meanwhile to something else is a conflict
+ * and nothing is saved; what they changed beside it stays. See docs/rules/restaurants.md#edited-by-two-people.
+ *
+ * @throws CONFLICT with every field in conflict; Refused where the record may not become like that
+ */
+export async function applyChanges<Wire extends object>(
+  call: RecordCall & Pick<ActionCall<unknown>, 'mayBeUnchanged'>,
+  table: RecordTable<Wire>,
+  locked: Wire,
+  changes: Changes<Wire>,
+): Promise<Wire> {
+  const { fields, conflicts } = mergeChanges(table, locked, changes);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call.db, conflicts);
+  call.mayBeUnchanged();
+  return saveRecord(call, table, locked, fields);
+}
+
+/** What to write of the changes of one record, and what of them is in conflict. */
+export function mergeChanges<Wire extends object>(
+  { kind, key }: RecordTable<Wire>,
+  current: Wire,
+  changes: Changes<Wire>,
+): { fields: Partial<Wire>; conflicts: FoundConflict[] } {
+  const fields: Partial<Wire> = {};
+  const conflicts: FoundConflict[] = [];
+  const recordId = String(current[key]);
+  for (const field of changedFields(changes)) {
+    const change = changes[field];
+    if (!change) continue;
+    const merged = mergeField(kind, field, current[field], change);
+    // The schema of the change is the field's own.
+    fields[field] = merged.value as Wire[typeof field];
+    for (const { part, yours, theirs } of merged.conflicts) {
+      const name = part === '' ? field : `${field}.${part}`;
+      conflicts.push({ kind: kind.name, key: recordId, recordId, field: name, yours, theirs });
+    }
+  }
+  return { fields, conflicts };
+}
+
+/** Before anything is locked or read: what a role may not edit is refused whatever else is wrong. @throws FIELD_LOCKED */
+export function requireUnlocked<Wire extends object>(
+  { kind }: RecordTable<Wire>,
+  caller: Principal,
+  fields: readonly string[],
+): void {
+  const locks = lockedFields(kind, caller, fields);
+  if (Object.keys(locks).length > 0) throw fieldLocked(locks);
+}
+
+/** A field that is named without a change, as the way from an address to an object leaves it, is not asked for. */
+export function changedFields<Wire extends object>(changes: Changes<Wire>): (keyof Wire & string)[] {
+  const fields = Object.keys(changes) as (keyof Wire & string)[];
+  return fields.filter((field) => changes[field] !== undefined);
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '@passline/database';
+import { clampIndex, rankBetween } from '@passline/domain';
+import type { ActionCall } from '../actions/run-action.ts';
+import { toColumns, type RecordCall, type RecordTable } from './record-table.ts';
+import { saveRecord } from './write-record.ts';
+
+/** A record that people put in order. `rank` grows along the list; what it is says nothing else. */
+export type RankedRecord = { rank: number };
+
+type Row = { key: string; rank: number };
+
+/**
+ * Moves a locked record to `toIndex` of its list, counted from 0 without it. Beyond an end is that end, and where it
+ * stands already nothing is written. Only this record changes, so that two people may move two records.
+ */
+export async function moveRecord<Wire extends RankedRecord>(
+  call: RecordCall & Pick<ActionCall<unknown>, 'mayBeUnchanged'>,
+  table: RecordTable<Wire>,
+  locked: Wire,
+  toIndex: number,
+): Promise<Wire> {
+  call.mayBeUnchanged();
+  const key = String(locked[table.key]);
+  const rows = await readList(call.db, table, locked);
+  const index = clampIndex(toIndex, rows.length);
+  if (rows[index]?.key === key) return locked;
+  const others = rows.filter((row) => row.key !== key);
+  const rank =
+    rankBetween(others[index - 1]?.rank, others[index]?.rank) ??
+    (await makeRoom(call.db, table, others, index));
+  return saveRecord(call, table, locked, { rank } as Partial<Wire>);
+}
+
+/** The rank of one more record at the end of the list that `one` names by its place. */
+export async function lastRank<Wire extends RankedRecord>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  one: Partial<Wire> = {},
+): Promise<number> {
+  const rank = rankBetween((await readList(db, table, one)).at(-1)?.rank, undefined);
+  if (rank === null) throw new Error(`The list of ${table.kind.noun}s has no end.`);
+  return rank;
+}
+
+/** The list as it is, held until the transaction ends: nobody else puts anything into it or moves it meanwhile. */
+async function readList<Wire extends RankedRecord>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  one: Partial<Wire>,
+): Promise<Row[]> {
+  const { place, keyColumn } = table;
+  const where = place === null ? {} : toColumns(table, { [place]: one[place] } as Partial<Wire>);
+  const [column] = Object.keys(where);
+  const values = Object.values(where);
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [
+    `order of ${table.kind.name} ${values.join()}`,
+  ]);
+  const { rows } = await db.query<Row>(
+    `select ${keyColumn} as key, rank from ${table.table} ${column ? `where ${column} = $1` : ''}
+     order by rank, ${keyColumn}`,
+    values,
+  );
+  return rows;
+}
+
+/**
+ * Numbers the whole list anew where two neighbours have come so close that nothing fits between them, after some fifty
+ * moves into the same place. No note: nobody sees a difference, and what was moved before cannot be taken back any more.
+ */
+async function makeRoom<Wire extends RankedRecord>(
+  db: Queryable,
+  { table, keyColumn }: RecordTable<Wire>,
+  others: readonly Row[],
+  index: number,
+): Promise<number> {
+  const keys = [
+    ...others.slice(0, index).map((row) => row.key),
+    null,
+    ...others.slice(index).map((row) => row.key),
+  ];
+  await db.query(
+    `update ${table} set rank = list.place * 1024
+     from unnest($1::text[]) with ordinality as list (key, place) where ${keyColumn}::text = list.key`,
+    [keys],
+  );
+  return (index + 1) * 1024;
+}

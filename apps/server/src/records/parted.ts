@@ -1,0 +1,73 @@
+import type { RecordKind } from '@passline/contract';
+import { isSameJson } from '@passline/domain';
+
+type Fields = Record<string, unknown>;
+
+/** Whether a field is changed part by part, and all these values of it have parts. */
+export function isParted(kind: RecordKind, field: string, values: unknown[]): values is Fields[] {
+  return (
+    kind.fields[field]?.parts !== undefined &&
+    values.every((value) => typeof value === 'object' && value !== null)
+  );
+}
+
+/** What an audit note tells of a change: of its fields those that people know, and of a parted one what differs. */
+export function differingParts(
+  kind: RecordKind,
+  before: object | null,
+  after: object | null,
+): { before: Fields | null; after: Fields | null } {
+  if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
+  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
+  for (const field of Object.keys(kind.fields)) {
+    const was: unknown = Reflect.get(before, field);
+    const is: unknown = Reflect.get(after, field);
+    const values = [was, is];
+    if (isSameJson(was, is)) continue;
+    const [wasPart, isPart] = isParted(kind, field, values) ? onlyDiffering(values) : values;
+    states.before[field] = wasPart ?? null;
+    states.after[field] = isPart ?? null;
+  }
+  return states;
+}
+
+function onlyDiffering([was = {}, is = {}]: Fields[]): Fields[] {
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (part) => !isSameJson(was[part], is[part]),
+  );
+  return [was, is].map((value) => Object.fromEntries(parts.map((part) => [part, value[part] ?? null])));
+}
+
+export type Merged = {
+  value: unknown;
+  /** What two people want differently; `part` is empty for the whole field. */
+  conflicts: { part: string; yours: unknown; theirs: unknown }[];
+};
+
+/** A field as it is with what somebody wants of it who saw `from`. */
+export function mergeField(
+  kind: RecordKind,
+  field: string,
+  current: unknown,
+  { from, to }: { from?: unknown; to: unknown },
+): Merged {
+  if (isSameJson(to, current)) return { value: current, conflicts: [] };
+  const values = [current, from, to];
+  if (isParted(kind, field, values)) return mergeParts(values);
+  return isSameJson(from, current)
+    ? { value: to, conflicts: [] }
+    : { value: current, conflicts: [{ part: '', yours: to, theirs: current }] };
+}
+
+/** Part by part: what one of two people changed is as they want it; what both changed differently is in conflict. */
+export function mergeParts([current = {}, from = {}, to = {}]: Fields[]): Merged & { value: Fields } {
+  const wanted = Object.keys(to).filter(
+    (part) => !isSameJson(to[part], from[part]) && !isSameJson(to[part], current[part]),
+  );
+  const conflicting = wanted.filter((part) => !isSameJson(current[part], from[part]));
+  const mine = wanted.filter((part) => !conflicting.includes(part));
+  return {
+    value: { ...current, ...Object.fromEntries(mine.map((part) => [part, to[part]])) },
+    conflicts: conflicting.map((part) => ({ part, yours: to[part], theirs: current[part] })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '@passline/database';
+import { fromRow, type RecordTable } from './record-table.ts';
+import type { DatabaseRow } from './stored.ts';
+
+/** A record as it is; null where there is none. It does not ask who reads. */
+export async function readRecord<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  id: string,
+): Promise<Wire | null> {
+  return (await readRecords(db, table, [id])).get(id) ?? null;
+}
+
+/** Those of the records that are there, by their ids. */
+export async function readRecords<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  ids: readonly string[],
+): Promise<Map<string, Wire>> {
+  const { rows } = await db.query<DatabaseRow>({
+    name: `read-${table.kind.name}`,
+    text: `select * from ${table.table} where ${table.keyColumn} = any($1)`,
+    values: [ids],
+  });
+  return new Map(
+    rows.map((row) => {
+      const record = fromRow(table, row);
+      return [String(record[table.key]), record];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Principal, RecordKind } from '@passline/contract';
+import type { Result } from '@passline/domain';
+import type * as z from 'zod/mini';
+import type { ActionCall } from '../actions/run-action.ts';
+import { column, type DatabaseRow, type Stored } from './stored.ts';
+
+export type WireRecord = Record<string, unknown>;
+export type RecordCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'caller' | 'nowMs'>;
+
+/** What a feature says of its records beside their fields. Every way to write one asks it: actions, undo, imports. */
+export type RecordRules<Wire> = {
+  /** Whether people add and remove it, so that both can be taken back. */
+  comesAndGoes?: boolean;
+  /** Whether a record may be as it would be. */
+  check?(wanted: Wire): Result<unknown>;
+  /** Before one more is added. Its location is locked. @throws Refused */
+  requireRoom?(call: RecordCall, wanted: Wire): Promise<void>;
+  /** Before these fields of it are written. @throws Refused */
+  requireWritable?(call: RecordCall, fields: Partial<Wire>): Promise<void>;
+  /** Whether a caller may write what the fields alone do not tell. */
+  mayWrite?(caller: Principal, before: Partial<Wire>, after: Partial<Wire>): boolean;
+  /** What follows from a change in other tables, in the same transaction. */
+  afterSave?(call: RecordCall, before: Wire, after: Wire): Promise<void>;
+};
+
+/** A kind of record as it is kept: all that reading, locking, writing, telling and taking back need to know. */
+export type RecordTable<Wire extends object = WireRecord> = {
+  kind: RecordKind;
+  table: string;
+  /** The field that identifies it, and its column. */
+  key: keyof Wire & string;
+  keyColumn: string;
+  /** The field with the location it belongs to; null for what is the platform's. */
+  place: (keyof Wire & string) | null;
+  stored: { readonly [Field in keyof Wire]-?: Stored<Wire[Field]> };
+  rules: RecordRules<Wire>;
+};
+
+type Declaration<Wire extends object> = {
+  kind: RecordKind;
+  /** Its name in the database, where that is not the kind's. */
+  table?: string;
+  /** The schema of the wire: each of its fields is a column of the same name in snake case, unless `stored` says more. */
+  wire: z.ZodMiniObject & { _zod: { output: Wire } };
+  key: keyof Wire & string;
+  place?: keyof Wire & string;
+  stored?: { readonly [Field in keyof Wire]?: Stored<Wire[Field]> };
+  rules?: RecordRules<Wire>;
+};
+
+/** Declares where and how a kind of record is kept. */
+export function recordTable<Wire extends object>(declaration: Declaration<Wire>): RecordTable<Wire> {
+  const { kind, table = kind.name, wire, key, place = null, stored, rules = {} } = declaration;
+  const fields = Object.keys(wire.shape).map((field) => [field, column(snakeCase(field))]);
+  const all = { ...Object.fromEntries(fields), ...stored } as RecordTable<Wire>['stored'];
+  const [keyColumn] = Object.keys(all[key].write('' as Wire[typeof key]));
+  if (keyColumn === undefined) throw new Error(`The key ${key} of ${kind.name} has no column.`);
+  return { kind, table, key, keyColumn, place, stored: all, rules };
+}
+
+/** A row of the table as the wire tells it, with nothing withheld. */
+export function fromRow<Wire extends object>(table: RecordTable<Wire>, row: DatabaseRow): Wire {
+  const fields = Object.entries<Stored<unknown>>(table.stored);
+  return Object.fromEntries(fields.map(([field, stored]) => [field, stored.read(row)])) as Wire;
+}
+
+/** The columns of some fields, as the driver takes them. */
+export function toColumns<Wire extends object>(
+  { stored }: RecordTable<Wire>,
+  fields: Partial<Wire>,
+): DatabaseRow {
+  const names = Object.keys(fields) as (keyof Wire)[];
+  return Object.assign({}, ...names.map((field) => stored[field].write(fields[field] as Wire[typeof field])));
+}
+
+/** 'locationId' is kept as location_id. */
+function snakeCase(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

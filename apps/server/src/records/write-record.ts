@@ -1,0 +1,93 @@
+import { isSameJson } from '@passline/domain';
+import { differingParts } from './parted.ts';
+import { refused } from '../actions/refusal.ts';
+import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
+import type { DatabaseRow } from './stored.ts';
+
+/** Adds a record, with its note. What is not given has its column's default. @throws Refused */
+export async function insertRecord<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  fields: Partial<Wire>,
+  told: Told = {},
+): Promise<Wire> {
+  await table.rules.requireRoom?.(call, fields as Wire);
+  await table.rules.requireWritable?.(call, fields);
+  const columns = toColumns(table, fields);
+  const names = Object.keys(columns);
+  const { rows } = await call.db.query<DatabaseRow>(
+    `insert into ${table.table} (${names.join(', ')})
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    Object.values(columns),
+  );
+  if (!rows[0]) throw new Error(`The ${table.kind.noun} was not inserted.`);
+  const added = fromRow(table, rows[0]);
+  requireAllowed(table, added);
+  note(call, table, null, added, told);
+  return added;
+}
+
+/** Writes fields of a locked record, with the note of what differs. Nothing is written where nothing does. @throws Refused */
+export async function saveRecord<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  locked: Wire,
+  fields: Partial<Wire>,
+  told: Told = {},
+): Promise<Wire> {
+  const names = (Object.keys(fields) as (keyof Wire)[]).filter(
+    (field) => fields[field] !== undefined && !isSameJson(fields[field], locked[field]),
+  );
+  if (names.length === 0) return locked;
+  const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
+  requireAllowed(table, { ...locked, ...changed });
+  await table.rules.requireWritable?.(call, changed);
+  const columns = toColumns(table, changed);
+  const { rows } = await call.db.query<DatabaseRow>(
+    `update ${table.table} set ${Object.keys(columns)
+      .map((column, index) => `${column} = $${index + 2}`)
+      .join(', ')}
+     where ${table.keyColumn} = $1 returning *`,
+    [locked[table.key], ...Object.values(columns)],
+  );
+  if (!rows[0]) throw new Error(`The locked ${table.kind.noun} was not there to be saved.`);
+  const saved = fromRow(table, rows[0]);
+  note(call, table, locked, saved, told);
+  await table.rules.afterSave?.(call, locked, saved);
+  return saved;
+}
+
+/** Removes a locked record, with a note of all that it was. */
+export async function removeRecord<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  locked: Wire,
+): Promise<void> {
+  await call.db.query(`delete from ${table.table} where ${table.keyColumn} = $1`, [locked[table.key]]);
+  note(call, table, locked, null);
+}
+
+/** Where a change is told, for a record that has no location of its own. */
+type Told = { locationId?: string };
+
+function note<Wire extends object>(
+  { audit }: RecordCall,
+  table: RecordTable<Wire>,
+  before: Wire | null,
+  after: Wire | null,
+  { locationId }: Told = {},
+): void {
+  const { kind, key, place } = table;
+  const one = (after ?? before) as Wire;
+  audit({
+    table: kind.name,
+    id: String(one[key]),
+    locationId: locationId ?? (place === null ? null : String(one[place])),
+    ...differingParts(kind, before, after),
+  });
+}
+
+function requireAllowed<Wire extends object>({ rules }: RecordTable<Wire>, wanted: Wire): void {
+  const checked = rules.check?.(wanted);
+  if (checked && !checked.ok) throw refused(checked.refusal);
+}

@@ -1,0 +1,121 @@
+import type { RecordKind } from '@passline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import { useEffect, useState } from 'react';
+import { api, queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { liveClient } from '../../live/live-client.ts';
+import button from '../button.module.css';
+import { EmptyState } from '../empty-state.tsx';
+import { notify } from '../notify.ts';
+import { ScreenError } from '../screen-error.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { formatTime, zoneNote } from '../zoned-time.ts';
+import { timelineWords, type Verbs } from './timeline-words.ts';
+import styles from './timeline.module.css';
+
+/** What the rows that the screen follows do not tell: a record of another kind that somebody else changed. */
+const FRESH_MS = 15_000;
+
+type TimelineProps = {
+  about: { subject: string; locationId?: string };
+  kinds: readonly RecordKind[];
+  verbs?: Verbs;
+  zone: string;
+  /** Read again whenever this differs: the revision of what the screen shows. */
+  newest?: unknown;
+  onUndone?: () => void;
+};
+
+const NO_VERBS: Verbs = {};
+
+/** Who changed what, newest first, each with its way back where there is one. */
+export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndone }: TimelineProps) {
+  const { data, error, refetch } = useQuery({
+    ...queries.timeline.read.queryOptions({ input: about, refetchInterval: FRESH_MS }),
+    placeholderData: keepPreviousData,
+  });
+  const [undoing, setUndoing] = useState<number | null>(null);
+  useEffect(() => {
+    void refetch();
+    // The revision is not read here: that it differs is the reason.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [refetch, newest]);
+
+  const undo = async (entryId: number) => {
+    if (undoing !== null) return;
+    setUndoing(entryId);
+    try {
+      await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
+      notify.success('Taken back.');
+      onUndone?.();
+    } catch (refusal) {
+      notify.error(messageOf(refusal));
+    }
+    await refetch();
+    setUndoing(null);
+  };
+
+  if (!data && error) return <ScreenError error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading what happened" className={styles.loading}>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={History}
+        title="Nothing was changed yet"
+        text="Every change will be told here, with who made it."
+      />
+    );
+  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
+  const kindOf = ({ record }: { record: { kind: string } }) => kinds.find(({ name }) => name === record.kind);
+  const note = zoneNote(zone, liveClient.serverNow());
+  return (
+    <>
+      {note && <p className={styles.note}>Times are {note}.</p>}
+      <ol className={styles.entries}>
+        {data.map((entry) => {
+          const { did, changes } = timelineWords(entry, kindOf(entry), verbs, timeOf);
+          return (
+            <li key={entry.id}>
+              <p>
+                <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
+                <strong>{entry.actorName}</strong> {did}
+              </p>
+              {changes.length > 0 && (
+                <dl>
+                  {changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt>{field}</dt>
+                      <dd>
+                        <del>{before}</del> → <ins>{after}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {entry.undo?.reason === null && (
+                <button
+                  type="button"
+                  className={button.plain}
+                  aria-disabled={undoing !== null}
+                  aria-label={`Undo: ${entry.actorName} ${did}`}
+                  onClick={() => void undo(entry.id)}
+                >
+                  {undoing === entry.id ? 'Taking back …' : 'Undo'}
+                </button>
+              )}
+              {entry.undo?.reason && <p className={styles.reason}>No undo: {entry.undo.reason}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

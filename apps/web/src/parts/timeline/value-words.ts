@@ -1,0 +1,63 @@
+import type { Announcement, FieldKind, HoursExceptionOfKind, Location } from '@passline/contract';
+import { INDEFINITELY_MS } from '@passline/domain';
+import { formatMoney } from '../money.tsx';
+import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
+
+/** Writes an instant (ms since 1970) as the place's clock shows it. */
+export type TimeOf = (atMs: number) => string;
+type Week = Location['hoursLT'];
+
+/** A value as it was and as it is; of hours only what differs, since a week or a year of dates hides the one that does. */
+export function valueWords(
+  kind: FieldKind,
+  was: unknown,
+  is: unknown,
+  timeOf: TimeOf,
+): [before: string, after: string] {
+  if (kind === 'week' && was && is) return changedDayWords(was as Week, is as Week);
+  if (kind === 'dates' && Array.isArray(was) && Array.isArray(is)) {
+    return changedDateWords(was as HoursExceptionOfKind[], is as HoursExceptionOfKind[]);
+  }
+  return [wordOf(kind, was, timeOf), wordOf(kind, is, timeOf)];
+}
+
+const NOTHING = '—';
+
+/** How the values of a kind are written, where that is not just the value. */
+const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => string>> = {
+  ordering: (value, timeOf) => {
+    if (typeof value !== 'number' || value >= INDEFINITELY_MS) return 'Ordering Closed';
+    return value === 0 ? 'Ordering Open' : `Closed until ${timeOf(value)}`;
+  },
+  week: (value) => (value === null ? 'Same as ordering' : weekWords(value as Week)),
+  announcement: (value, timeOf) =>
+    value === null ? NOTHING : announcementWords(value as Announcement, timeOf),
+  'yes-no': (value) => (value === true ? 'yes' : 'no'),
+  money: (value) => (typeof value === 'number' ? formatMoney(value) : NOTHING),
+  instant: (value, timeOf) => (typeof value === 'number' ? timeOf(value) : NOTHING),
+  // An address of a picture tells nobody anything.
+  picture: (value) => (value === null || value === '' ? NOTHING : 'a picture'),
+  place: (value) => {
+    const { lat, lng } = value as Location['restaurantLatLng'];
+    return `${lat}, ${lng}`;
+  },
+  list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : NOTHING),
+};
+
+function wordOf(kind: FieldKind, value: unknown, timeOf: TimeOf): string {
+  // A trail may tell only what came to be.
+  if (value === undefined) return NOTHING;
+  const words = WORDS[kind];
+  if (words) return words(value, timeOf);
+  if (value === null || value === '') return NOTHING;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** All of it: a change of the end alone leaves the title as it is. */
+function announcementWords(
+  { title, message, activeAfter, activeUntil }: Announcement,
+  timeOf: TimeOf,
+): string {
+  const words = message === '' ? title : `${title}: ${message}`;
+  return `${words} (${timeOf(activeAfter)} to ${timeOf(activeUntil)})`;
+}

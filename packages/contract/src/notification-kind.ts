@@ -1,0 +1,21 @@
+import { recordKind } from './records/record-kind.ts';
+
+/** A rule that says who is told what, and how. See docs/rules/notifications.md#rules. */
+export const notificationRuleKind = recordKind({
+  name: 'notification_rules',
+  noun: 'notification rule',
+  subject: 'location',
+  belongsTo: 'location',
+  title: 'trigger',
+  fields: {
+    trigger: { label: 'Trigger', kind: 'choice' },
+    methods: {
+      label: 'Methods',
+      kind: 'switches',
+      editedBy: 'admin',
+      parts: { PhoneCall: 'Phone Call', SMS: 'SMS', Email: 'Email' },
+    },
+    phoneNumber: { label: 'Phone number', kind: 'text', editedBy: 'admin' },
+    email: { label: 'E-mail', kind: 'text', editedBy: 'admin' },
+  },
+});

@@ -1,0 +1,79 @@
+import type { Role } from '@passline/domain';
+
+/** What a field holds. Forms choose their control by it, and timelines and lists write its values by it. */
+export type FieldKind =
+  | 'text'
+  | 'yes-no'
+  | 'number'
+  | 'minutes'
+  | 'km'
+  | 'money'
+  | 'rate'
+  | 'instant'
+  | 'choice'
+  | 'list'
+  /** A record of switches. */
+  | 'switches'
+  | 'place'
+  | 'region'
+  | 'picture'
+  | 'colour'
+  /** The place of a record among its neighbours. */
+  | 'rank'
+  /** When ordering opens again. */
+  | 'ordering'
+  | 'week'
+  | 'dates'
+  | 'announcement';
+
+export type RecordField = {
+  /** How forms, lists, conflicts and timelines call it. */
+  label: string;
+  kind: FieldKind;
+  /** Who changes it by hand, and so may take a change back. `admin`: super admins too. Absent: nobody. */
+  editedBy?: 'admin' | 'super admin';
+  /** Super admins alone: null for everybody else, and not told in their timelines. */
+  seenBy?: 'super admin';
+  /** The words of its parts, for a field that people change part by part: two of them may change different parts. */
+  parts?: Readonly<Record<string, string>>;
+};
+
+/** A kind of record that people edit: what its fields are called, and who may do what with them. */
+export type RecordKind<Field extends string = string> = {
+  /** Its name in the audit trail, for good: a table that is renamed keeps it. */
+  name: string;
+  /** As one says it: 'notification rule'. */
+  noun: string;
+  /** The timeline that tells of it: 'location', or the name of a screen of the platform. */
+  subject: string;
+  belongsTo: 'location' | 'restaurant' | 'platform';
+  /** Super admins alone: for everybody else it does not exist. */
+  seenBy?: 'super admin';
+  /** The field by which people tell one from another; absent where there is only one. */
+  title?: NoInfer<Field>;
+  /** In the order in which they are told. What is not here is not edited and not told. */
+  fields: Readonly<Record<Field, RecordField>>;
+};
+
+/** Declares a kind of record. */
+export function recordKind<Field extends string>(kind: RecordKind<Field>): RecordKind<Field> {
+  return kind;
+}
+
+/** Who wants to edit: a person by their role, or a program. */
+export type Editor = { kind: 'user'; role: Role } | { kind: 'service' };
+
+/** For each field, the reason why it is locked for a caller. */
+export type FieldLocks = Record<string, string>;
+
+export const ONLY_SUPER_ADMIN = 'Only a super admin can edit this field.';
+
+/**
+ * The locked ones among `fields`. The portal shows them with the reason; the server refuses them.
+ * See docs/rules/restaurants.md#who-may-edit-what.
+ */
+export function lockedFields(kind: RecordKind, editor: Editor, fields: readonly string[]): FieldLocks {
+  if (editor.kind === 'user' && editor.role === 'super_admin') return {};
+  const locked = fields.filter((field) => kind.fields[field]?.editedBy !== 'admin');
+  return Object.fromEntries(locked.map((field) => [field, ONLY_SUPER_ADMIN]));
+}

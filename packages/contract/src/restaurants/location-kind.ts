@@ -1,0 +1,96 @@
+import { recordKind, type RecordField } from '../records/record-kind.ts';
+
+const platform = (kind: RecordField['kind'], label: string): RecordField => ({
+  label,
+  kind,
+  editedBy: 'super admin',
+});
+const everyone = (kind: RecordField['kind'], label: string): RecordField => ({
+  label,
+  kind,
+  editedBy: 'admin',
+});
+
+const DAYS = {
+  0: 'Sunday',
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+};
+
+/** The fields of a location. See docs/rules/restaurants.md#fields-of-a-location. */
+export const locationKind = recordKind({
+  name: 'locations',
+  noun: 'location',
+  subject: 'location',
+  belongsTo: 'location',
+  fields: {
+    restaurantName: platform('text', 'Restaurant name'),
+    locationName: platform('text', 'Location name'),
+    email: platform('text', 'E-mail'),
+    address: platform('text', 'Address'),
+    restaurantLatLng: platform('place', 'Latitude and longitude'),
+    phoneNumber: platform('text', 'Phone number'),
+    restaurantType: platform('choice', 'Food category'),
+    timezone: platform('choice', 'Time zone'),
+    region: platform('region', 'Region'),
+    isVisible: platform('yes-no', 'Visibility'),
+    title: platform('text', 'Title'),
+    description: platform('text', 'Description'),
+    keywords: platform('text', 'Keywords'),
+    tags: platform('list', 'Tags'),
+    availableOrderTypes: {
+      ...platform('switches', 'Order types'),
+      parts: { Pickup: 'Pickup', Delivery: 'Delivery', DineIn: 'Dine in' },
+    },
+    orderOpenAfter: everyone('ordering', 'Ordering'),
+    waitTime: everyone('minutes', 'Wait time'),
+    printingEnabled: platform('yes-no', 'Printing'),
+    paymentMethods: {
+      ...platform('switches', 'Payment methods'),
+      parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },
+    },
+    paymentProcessor: { ...platform('choice', 'Payment processor'), seenBy: 'super admin' },
+    deliveryType: { label: 'Who delivers', kind: 'choice' },
+    deliveryDistance: platform('km', 'Delivery radius'),
+    deliveryTime: platform('minutes', 'Average delivery time'),
+    deliveryFee: platform('money', 'Base delivery fee'),
+    isDeliveryFeeVariable: platform('yes-no', 'Variable fee'),
+    deliveryFeePerDistance: platform('money', 'Fee per distance'),
+    deliveryFeeMinimum: platform('money', 'Minimum delivery fee'),
+    deliveryFeeDiscount: platform('money', 'Delivery fee discount'),
+    deliveryFeeDiscountMinimumSubTotal: platform('money', 'Discount minimum subtotal'),
+    deliveryFreeMinimumSubTotal: platform('money', 'Free delivery minimum subtotal'),
+    deliveryMinimumSubTotal: platform('money', 'Delivery minimum subtotal'),
+    restaurantDeliveryFeeSubs: platform('money', 'Restaurant fee substitution'),
+    restaurantDeliveryFeeSubsMinimumSubTotal: platform('money', 'Fee substitution minimum subtotal'),
+    hoursLT: { ...everyone('week', 'Ordering hours'), parts: DAYS },
+    deliveryHoursLT: { ...platform('week', 'Delivery hours'), parts: DAYS },
+    hoursExceptions: everyone('dates', 'Dates with hours of their own'),
+    announcement: everyone('announcement', 'Announcement'),
+    restaurantIconUrl: everyone('picture', 'Icon 512'),
+    restaurantIcon192Url: everyone('picture', 'Icon 192'),
+    promoUrl: everyone('picture', 'Promo picture'),
+  },
+});
+
+/** The restaurant's private record: super admins alone. See docs/rules/commissions.md#who-may-edit-rates. */
+export const restaurantPrivateKind = recordKind({
+  name: 'restaurant_private',
+  noun: 'private record',
+  subject: 'location',
+  belongsTo: 'restaurant',
+  seenBy: 'super admin',
+  fields: {
+    commissionFee: platform('rate', 'Commission'),
+    commissionFeePickup: platform('rate', 'Pickup commission'),
+    commissionFeeDelivery: platform('rate', 'Delivery commission'),
+    commissionFeeDineIn: platform('rate', 'Dine in commission'),
+    commissionFeeDirectPickup: platform('rate', 'Direct pickup commission'),
+    deposit: platform('money', 'Deposit'),
+    accountId: { label: 'Card account', kind: 'text' },
+  },
+});

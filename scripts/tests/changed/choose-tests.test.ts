@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { readTrackedFiles, type TextFile } from '../../checks/tracked-files.ts';
+import { chooseTests } from './choose-tests.ts';
+import { BROWSER_TESTS, TABLES, WALKS } from './feature-tests.ts';
+
+const tree: Record<string, string> = {
+  'packages/domain/package.json': '{ "name": "@passline/domain", "exports": { ".": "./src/index.ts" } }',
+  'packages/domain/src/index.ts': `export { fee } from './orders/fee.ts';\nexport { week } from './hours/week.ts';`,
+  'packages/domain/src/orders/fee.ts': 'export const fee = 1;',
+  'packages/domain/src/orders/fee.test.ts': `import { fee } from './fee.ts';`,
+  'packages/domain/src/hours/week.ts': 'export const week = 7;',
+  'packages/contract/package.json': '{ "name": "@passline/contract", "exports": { ".": "./src/index.ts" } }',
+  'packages/contract/src/index.ts': `export * from './contract.ts';\nexport * from './hours.ts';`,
+  'packages/contract/src/contract.ts': `import { hours } from './hours.ts';\nexport const contract = { hours };`,
+  'packages/contract/src/hours.ts': 'export const hours = {};\nexport type Hours = number;',
+  'packages/database/migrations/0001-orders.sql': 'create table orders ()',
+  'packages/database/src/deep.database.test.ts': '',
+  'apps/server/src/main.ts': `import { router } from './router.ts';`,
+  'apps/server/src/router.ts': `import { order } from './orders/order.ts';\nimport { save } from './hours/save.ts';`,
+  'apps/server/src/actions/run.ts': 'export const run = 1;',
+  'apps/server/src/orders/order.ts': `import { fee } from '@passline/domain';\nimport { pay } from '../payments/pay.ts';`,
+  'apps/server/src/payments/pay.ts': 'export const pay = 1;',
+  'apps/server/src/hours/save.ts': `import type { Order } from '../orders/order.ts';\nimport { week } from '@passline/domain';`,
+  'apps/server/src/demo/prepare.ts': '',
+  'apps/web/src/app/router.tsx': `const page = () => import('../features/hours/page.tsx');`,
+  'apps/web/src/app/shell.tsx': `import { bar } from '../parts/bar.tsx';`,
+  'apps/web/src/parts/bar.tsx': `import './bar.module.css';\nexport const bar = 1;`,
+  'apps/web/src/parts/bar.module.css': '',
+  'apps/web/src/parts/switch.tsx': 'export const other = 1;',
+  'apps/web/src/features/hours/page.tsx': `import { other } from '../../parts/switch.tsx';`,
+  'apps/web/src/features/hours/page.test.ts': `import { page } from './page.tsx';`,
+  'tests/setup/server.ts': `const main = join(import.meta.dirname, '../../apps/server/src/main.ts');`,
+  'tests/setup/guard.ts': '',
+  'tests/setup/couriers.ts': `import type { Guard } from './guard.ts';`,
+  'tests/orders/order.test.ts': `import { start } from '../setup/server.ts';`,
+  'tests/payments/pay.test.ts': '',
+  'tests/hours/save.test.ts': '',
+  'tests/dispatch/ride.test.ts': `import { courier } from '../setup/couriers.ts';`,
+  'tests/faults/worker.test.ts': `fork(join(import.meta.dirname, 'programs/worker.ts'));`,
+  'tests/faults/programs/worker.ts': '',
+  'tests/house/evidence.test.ts': `read('docs/openapi.json')`,
+  'tests/browser/hours.test.ts': '',
+  'tests/browser/order-detail.test.ts': '',
+  'tests/browser/shell.test.ts': '',
+  'docs/openapi.json': '{}',
+  'docs/rules/hours.md': '',
+  'vitest.config.ts': `const guard = 'tests/setup/guard.ts';`,
+  'package.json': '{}',
+};
+const files: TextFile[] = Object.entries(tree).map(([path, text]) => ({ path, text }));
+const all = Object.keys(tree)
+  .filter((path) => path.includes('.test.'))
+  .toSorted();
+const chosen = (...changed: string[]) => chooseTests(changed, files).tests;
+
+describe('too few would be a lie', () => {
+  test.each(['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/setup/guard.ts', 'Dockerfile'])(
+    '%s can touch everything',
+    (path) => expect(chosen(path)).toEqual(all),
+  );
+
+  test('a migration can touch every database test', () => {
+    expect(chosen('packages/database/migrations/0001-orders.sql')).toEqual(
+      all.filter((path) => path.includes('.database.') || /^tests\/(?!browser)/.test(path)),
+    );
+  });
+
+  test.each(['apps/server/src/actions/run.ts', 'apps/server/src/demo/prepare.ts'])(
+    '%s, which belongs to no feature with tests, can touch every test with a server',
+    (path) => {
+      expect(chosen(path)).toEqual(
+        all.filter((test) => test.startsWith('tests/') || test.includes('.database.')),
+      );
+    },
+  );
+
+  test.each([
+    'apps/web/index.html',
+    'apps/web/src/main.tsx',
+    'apps/web/src/app/shell.tsx',
+    'apps/web/src/parts/bar.module.css',
+  ])('%s is in every screen', (path) =>
+    expect(chosen(path)).toEqual(all.filter((test) => test.startsWith('tests/browser/'))),
+  );
+
+  test('a program that a test starts by its path is like an import', () => {
+    expect(chosen('tests/faults/programs/worker.ts')).toEqual(['tests/faults/worker.test.ts']);
+    expect(chosen('apps/server/src/main.ts')).toContain('tests/orders/order.test.ts');
+  });
+
+  test('a deleted file still belongs to its feature', () => {
+    expect(chosen('apps/server/src/hours/gone.ts')).toContain('tests/hours/save.test.ts');
+  });
+});
+
+describe('too many would be of no use', () => {
+  test('documents touch only what reads them', () => {
+    expect(chosen('docs/rules/hours.md', 'README.md')).toEqual([]);
+    expect(chosen('docs/openapi.json')).toEqual(['tests/house/evidence.test.ts']);
+  });
+
+  test('a feature of the server touches its own tests, those of the features that use it, its screens, and the walks', () => {
+    expect(chosen('apps/server/src/payments/pay.ts')).toEqual([
+      'tests/browser/order-detail.test.ts',
+      'tests/house/evidence.test.ts',
+      'tests/orders/order.test.ts',
+      'tests/payments/pay.test.ts',
+    ]);
+    expect(chosen('apps/server/src/orders/order.ts')).not.toContain('tests/hours/save.test.ts');
+  });
+
+  test('a rule is followed through the index of its package to those that use its name', () => {
+    expect(chosen('packages/domain/src/orders/fee.ts')).toContain('tests/orders/order.test.ts');
+    expect(chosen('packages/domain/src/orders/fee.ts')).toContain('packages/domain/src/orders/fee.test.ts');
+    expect(chosen('packages/domain/src/orders/fee.ts')).not.toContain('tests/hours/save.test.ts');
+  });
+
+  test('the actions of a feature are its own, though the contract holds all of them', () => {
+    expect(chosen('packages/contract/src/hours.ts')).toEqual([
+      'tests/browser/hours.test.ts',
+      'tests/hours/save.test.ts',
+      'tests/house/evidence.test.ts',
+    ]);
+  });
+
+  test('a screen, and a part that only it uses, touch its own tests', () => {
+    const own = ['apps/web/src/features/hours/page.test.ts', 'tests/browser/hours.test.ts'];
+    expect(chosen('apps/web/src/features/hours/page.tsx')).toEqual(own);
+    expect(chosen('apps/web/src/parts/switch.tsx')).toEqual(own);
+  });
+
+  test('set-up touches the tests that use it', () => {
+    expect(chosen('tests/setup/couriers.ts')).toEqual(['tests/dispatch/ride.test.ts']);
+  });
+
+  test('a line more in a table touches the walks', () => {
+    expect(chosen('apps/server/src/router.ts')).toEqual(['tests/house/evidence.test.ts']);
+  });
+});
+
+test('it says what was chosen because of which file', () => {
+  const { reasons } = chooseTests(
+    ['package.json', 'apps/server/src/hours/save.ts', 'apps/server/src/hours/b.ts'],
+    files,
+  );
+  expect(reasons).toEqual([
+    'everything: package.json',
+    'all tests of hours: apps/server/src/hours/save.ts and 1 more',
+  ]);
+});
+
+test('what the rules name is there', async () => {
+  const paths = (await readTrackedFiles()).map(({ path }) => path);
+  const screens = paths.flatMap((path) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
+  expect(Object.keys(BROWSER_TESTS)).toEqual(expect.arrayContaining([...new Set(screens)]));
+  // The last is of the browser itself.
+  const named = ['open-browser', ...Object.values(BROWSER_TESTS).flat()];
+  const tests = paths.flatMap((path) => /^tests\/browser\/(.+)\.test\.tsx?$/.exec(path)?.[1] ?? []);
+  for (const test of tests)
+    expect(
+      named.filter((name) => test.startsWith(name)),
+      test,
+    ).not.toEqual([]);
+  for (const name of named)
+    expect(
+      tests.filter((test) => test.startsWith(name)),
+      name,
+    ).not.toEqual([]);
+  for (const path of [...TABLES, ...WALKS])
+    expect(
+      paths.filter((one) => one.startsWith(path)),
+      path,
+    ).not.toEqual([]);
+});

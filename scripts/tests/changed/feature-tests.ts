@@ -1,0 +1,48 @@
+/**
+ * The browser tests of a feature, by how their names begin. A feature without a line has all of them; one that no
+ * screen shows has none.
+ */
+export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
+  addresses: ['restaurant-place', 'restaurants'],
+  announcements: ['announcement'],
+  commissions: ['commissions'],
+  devices: [],
+  dispatch: ['dispatch', 'two-dispatchers', 'taken-back'],
+  home: ['home'],
+  hours: ['hours'],
+  images: ['restaurant-pictures'],
+  menus: [],
+  notifications: ['notifications'],
+  orders: ['alarm', 'board', 'busy-record', 'home', 'order', 'search', 'taken-back', 'two-dispatchers'],
+  'order-pages': ['board', 'busy-record', 'dispatch', 'order', 'taken-back', 'two-dispatchers'],
+  outbox: ['notifications'],
+  payments: ['order-detail', 'taken-back'],
+  restaurants: ['announcement', 'commissions', 'hours', 'restaurant', 'search'],
+  riders: ['dispatch', 'two-dispatchers'],
+  search: ['search'],
+  session: ['account', 'guard', 'sign-in', 'shell'],
+};
+
+/** Folders of the server that every request, or every screen, goes through: their tests are all that start a server. */
+export const SERVER_GROUND = ['actions', 'files', 'health', 'http', 'jobs', 'live', 'locations', 'session'];
+
+/** Where the actions and live queries of all features stand: the server and the portal take them from there. */
+export const ALL_ACTIONS = 'packages/contract/src/contract.ts';
+
+/**
+ * Lists of what the features bring: a line more in one is shown by the feature's own files and by the walks over all
+ * actions and live queries. What leans on a list is not reached through it, or every change would touch everything.
+ */
+export const TABLES = [
+  ALL_ACTIONS,
+  'apps/server/src/live/sources.ts',
+  'apps/server/src/router.ts',
+  'apps/web/src/app/router.tsx',
+  'packages/contract/src/index.ts',
+  'packages/domain/src/index.ts',
+];
+export const WALKS = [
+  'tests/house/',
+  'tests/security/action-walk.test.ts',
+  'tests/security/live-walk.test.ts',
+];

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/programs/project-root.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passline-ci-test-'));
+  // The database server is run by another user where we are root.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'postgresql'));
+  for (const name of ['postgres', 'initdb', 'pg_ctl']) await program(join('postgresql', name), 'exit 0');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function program(name: string, shell: string): Promise<void> {
+  await writeFile(join(folder, name), `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
+}
+
+/** The lines of .ci/run with another npm, and its exit code. `$*` of the first run is `test`. */
+async function run(npm: { first: string; second: string }): Promise<{ code: number; lines: string[] }> {
+  await program('npm', `case "$*" in test) ${npm.first} ;; *) ${npm.second} ;; esac`);
+  const env = {
+    ...process.env,
+    PATH: `${folder}${delimiter}${process.env['PATH']}`,
+    POSTGRESQL_15_BIN: join(folder, 'postgresql'),
+  };
+  return new Promise((resolve) => {
+    execFile(join(projectRoot, '.ci/run'), { env }, (error, stdout) =>
+      resolve({ code: Number(error?.code ?? 0), lines: stdout.trimEnd().split('\n') }),
+    );
+  });
+}
+
+const tell = (what: string) => `echo 'What failed:\n${what}' | tee -a "$TEST_FAILURES_FILE"`;
+
+test('what failed in the first run stands again after the second, just before the last line', async () => {
+  const { code, lines } = await run({
+    first: `${tell('FAILED  one.test.ts > is done')}; echo '7 passed, 1 failed'; exit 1`,
+    second: `seq 2000; echo '5 passed, 0 failed, 2 skipped'`,
+  });
+  expect(code).toBe(1);
+  expect(lines.slice(-4)).toEqual([
+    '== npm test',
+    'What failed:',
+    'FAILED  one.test.ts > is done',
+    '12 passed, 1 failed, 2 skipped',
+  ]);
+});
+
+test('each run has its heading, and of one that broke before it could count its last lines are told', async () => {
+  const { code, lines } = await run({
+    first: `echo 'The portal cannot be built.'; exit 1`,
+    second: `${tell('FAILED  two.test.ts > is kept')}; echo '5 passed, 1 failed'; exit 1`,
+  });
+  expect(code).toBe(1);
+  expect(lines.slice(-7)).toEqual([
+    '== npm test',
+    'Its last lines:',
+    'The portal cannot be built.',
+    '== database tests on PostgreSQL 15',
+    'What failed:',
+    'FAILED  two.test.ts > is kept',
+    '5 passed, 2 failed',
+  ]);
+});
+
+test('where nothing failed nothing is told', async () => {
+  const { code, lines } = await run({
+    first: `echo '7 passed, 0 failed'`,
+    second: `echo '5 passed, 0 failed'`,
+  });
+  expect({ code, lines }).toEqual({
+    code: 0,
+    lines: [
+      '== npm test',
+      '7 passed, 0 failed',
+      '== database tests on PostgreSQL 15',
+      '5 passed, 0 failed',
+      '12 passed, 0 failed',
+    ],
+  });
+});

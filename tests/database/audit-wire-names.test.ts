@@ -1,0 +1,99 @@
+import { migrate, readMigrations } from '@passline/database';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { testDatabaseName } from '../setup/abandoned-databases.ts';
+import { adminQuery, withDatabase } from '../setup/admin-query.ts';
+
+let name: string;
+let url: string;
+
+beforeEach(async () => {
+  name = testDatabaseName();
+  url = withDatabase(inject('adminUrl'), name);
+  await adminQuery(inject('adminUrl'), `create database "${name}" template template0`);
+  await migrate(url);
+});
+afterEach(() => adminQuery(inject('adminUrl'), `drop database "${name}" with (force)`));
+
+/** What the migration makes of an entry as an earlier version wrote it. */
+async function renamed(table: string, before: object | null, after: object | null, action = 'any.thing') {
+  const written = (state: object | null) => (state ? `'${JSON.stringify(state)}'` : 'null');
+  await adminQuery(
+    url,
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
+     values ('user', 'Ana', '${action}', '${table}', '${randomUUID()}', ${written(before)}, ${written(after)}, 'r')`,
+  );
+  const migration = (await readMigrations()).find((one) => one.name === '0019-audit-wire-names.sql');
+  await adminQuery(url, migration!.sql);
+  const [entry] = await adminQuery<{ action: string; before: unknown; after: unknown }>(
+    url,
+    'select action, before, after from audit',
+  );
+  return entry;
+}
+
+test('the fields of a location', async () => {
+  const entry = await renamed(
+    'locations',
+    { wait_minutes: 30, lat: 1, lng: 2, geohash: 'x', hours_lt: { 0: [] }, offers_pickup: true, title: 'a' },
+    { wait_minutes: 45, lat: 3, lng: 4, geohash: 'y', hours_lt: null, offers_pickup: false, title: null },
+  );
+  expect(entry).toMatchObject({
+    before: {
+      waitTime: 30,
+      restaurantLatLng: { lat: 1, lng: 2 },
+      hoursLT: { 0: [] },
+      availableOrderTypes: { Pickup: true },
+      title: 'a',
+    },
+    after: {
+      waitTime: 45,
+      restaurantLatLng: { lat: 3, lng: 4 },
+      hoursLT: null,
+      availableOrderTypes: { Pickup: false },
+      title: null,
+    },
+  });
+  expect(Object.keys(entry!.after as object)).toHaveLength(5);
+});
+
+test('a whole notification rule, whose time becomes that of the wire', async () => {
+  const rule = {
+    id: 'one',
+    location_id: 'here',
+    trigger: 'NewOrder',
+    by_sms: true,
+    phone_number: '6045550100',
+  };
+  const entry = await renamed('notification_rules', null, {
+    ...rule,
+    created_at: '2026-11-21T10:00:00.5+00:00',
+    rev: 7,
+  });
+  expect(entry).toMatchObject({
+    before: null,
+    after: {
+      id: 'one',
+      locationId: 'here',
+      trigger: 'NewOrder',
+      methods: { SMS: true },
+      phoneNumber: '6045550100',
+      createdAt: Date.UTC(2026, 10, 21, 10) + 500,
+    },
+  });
+  expect(entry!.after).not.toHaveProperty('rev');
+});
+
+test('what somebody took back is an undo of a timeline; a trail of another kind is left as it is', async () => {
+  const taken = await renamed(
+    'orders',
+    { is_food_ready: false },
+    { is_food_ready: true },
+    'restaurants.undo',
+  );
+  expect(taken).toEqual({
+    action: 'timeline.undo',
+    before: { is_food_ready: false },
+    after: { is_food_ready: true },
+  });
+});

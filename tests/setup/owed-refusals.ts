@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceScope } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { ROLES, type Role } from '@passline/domain';
+import { describe, expect, test } from 'vitest';
+import { call } from './api-client.ts';
+import type { Desk } from './desk.ts';
+import type { Kitchen } from './kitchen.ts';
+import { createPerson, createProgram } from './people.ts';
+
+const EVERY_SCOPE: readonly ServiceScope[] = [
+  'orders:create',
+  'menus:read',
+  'riders:write',
+  'devices:write',
+  'kitchen',
+];
+
+type Told = { status: number; text: string };
+type Input = Record<string, unknown>;
+
+/** What an action changes: `id` names it, also somewhere inside of `input`, which changes it. */
+type Target = { id: string; input: Input };
+
+export type Owed = {
+  /** The desk of the test that runs. */
+  desk: () => Pick<Desk, 'site' | 'kitchen' | 'neighbour' | 'admin' | 'boss'>;
+  /** A record of a kitchen, made for one request. */
+  target: (kitchen: Kitchen) => Promise<Target> | Target;
+  /** Who may, if not admins at their own location and super admins everywhere. No program may. */
+  roles?: readonly Role[];
+  /** Inputs that do not fit, each with its name: what is other than in the right one, the status, and words of the answer. */
+  wrong?: Record<string, readonly [change: (right: Input) => Input, status: 400 | 403 | 422, words?: string]>;
+  /** What a refusal leaves as it is outside of the database. */
+  beside?: () => Promise<unknown>;
+  /** How it is asked for, if not as the portal does. */
+  send?: (input: Input, token: string | undefined) => Promise<Told>;
+};
+
+/**
+ * The tests that every action on a record of a location owes. Refused is: nobody; those without the right; another
+ * restaurant's record, exactly like one that does not exist; what does not fit. After each refusal every table is as it
+ * was, the trail too. That all this proves something is shown last: the same input is done when the right one asks, is
+ * told in the trail, and leaves the neighbour alone.
+ */
+export function oweRefusals(action: string, owed: Owed): void {
+  const { desk, target, roles = ['admin', 'super_admin'], wrong = {}, beside = async () => null } = owed;
+  const send =
+    owed.send ??
+    ((input: Input, token: string | undefined): Promise<Told> =>
+      call(desk().site.server.url, action, input, token === undefined ? {} : { token }));
+  const pool = () => desk().site.database.pool;
+  const rightful = () => (roles.includes('admin') ? desk().admin : desk().boss).token;
+
+  /** Sends it and expects that nothing comes of it. */
+  async function refused(input: Input, token: string | undefined): Promise<Told> {
+    const everything = async () => [await rowsOf(pool()), await beside()];
+    const before = await everything();
+    const answer = await send(input, token);
+    expect(await everything()).toEqual(before);
+    return answer;
+  }
+
+  describe(`${action} owes`, () => {
+    test('401 to nobody', async () => {
+      const { input } = await target(desk().kitchen);
+      expect((await refused(input, undefined)).status).toBe(401);
+    });
+
+    test('403 to every role without the right, and to every program', async () => {
+      const { input } = await target(desk().kitchen);
+      for (const role of ROLES.filter((one) => !roles.includes(one))) {
+        const { token } = await createPerson(pool(), role, desk().kitchen);
+        expect((await refused(input, token)).status, role).toBe(403);
+      }
+      const { token } = await createProgram(pool(), EVERY_SCOPE);
+      expect((await refused(input, token)).status).toBe(403);
+    });
+
+    test("the same answer to another restaurant's record as to one that does not exist", async () => {
+      const { id, input } = await target(desk().neighbour);
+      const unknown = JSON.parse(JSON.stringify(input).replaceAll(id, randomUUID())) as Input;
+      expect(unknown).not.toEqual(input);
+      const nothing = await refused(unknown, rightful());
+      expect(nothing.status, nothing.text).toBe(404);
+      expect(await refused(unknown, desk().boss.token)).toEqual(nothing);
+      if (roles.includes('admin')) expect(await refused(input, desk().admin.token)).toEqual(nothing);
+    });
+
+    for (const [what, [change, status, words = '']] of Object.entries(wrong)) {
+      test(`${status} to ${what}`, async () => {
+        const { input } = await target(desk().kitchen);
+        const answer = await refused(change(input), rightful());
+        expect(answer.status, answer.text).toBe(status);
+        expect(answer.text).toContain(words);
+      });
+    }
+
+    test('all this about what the right one gets done: told in the trail, and without a trace at the neighbour', async () => {
+      const { input } = await target(desk().kitchen);
+      const { locationId, restaurantId } = desk().neighbour;
+      const neighbours = () => rowsOf(pool(), [locationId, restaurantId]);
+      const before = await neighbours();
+      const told = async () =>
+        (await pool().query<{ count: string }>('select count(*) from audit where action = $1', [action]))
+          .rows;
+      const [earlier] = await told();
+      const answer = await send(input, rightful());
+      expect(answer.status, answer.text).toBe(200);
+      expect(await neighbours()).toEqual(before);
+      const [now] = await told();
+      expect(Number(now?.count)).toBe(Number(earlier?.count) + 1);
+    });
+  });
+}
+
+/** Every row of every table of ours as text, or those that mention one of `ids`. */
+async function rowsOf(db: Queryable, ids: readonly string[] = []): Promise<Record<string, string[]>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const parts = tables.map(({ name }) => `select '${name}' as name, t::text as row from "${name}" t`);
+  const { rows } = await db.query<{ name: string; row: string }>(
+    `select name, row from (${parts.join(' union all ')}) everything
+     where cardinality($1::text[]) = 0 or exists (select from unnest($1) id where position(id in row) > 0)
+     order by name, row`,
+    [ids],
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name, row } of rows) (found[name] ??= []).push(row);
+  return found;
+}
