@@ -102,7 +102,8 @@ test('without a mouse the pin goes to the middle of the map, or its place is typ
     })
     .toBeGreaterThan(-123.1);
   await page.getByLabel('Latitude and longitude').fill('91');
-  await page.getByText('Missing lat or lng').waitFor();
+  await page.getByLabel('Latitude and longitude').blur();
+  await page.getByText('lat lies between -90 and 90, lng between -180 and 180').waitFor();
   await page.getByLabel('Latitude and longitude').fill('49.5');
   await save(page);
   expect((await stored()).lat).toBe(49.5);

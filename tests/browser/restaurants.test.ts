@@ -2,7 +2,7 @@ import { CLOSED_WEEK } from '@passline/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
@@ -174,6 +174,7 @@ test('creating: what is missing stands at its field, what was typed stays, and t
   await page.getByLabel('Tags', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Create restaurant' }).click();
   await page.getByText('This e-mail is in use already.').first().waitFor();
+  await isFocused(page.getByLabel('E-mail'));
   expect(await page.getByLabel('Restaurant name').inputValue()).toBe('Silver Wok');
   await page.getByLabel('E-mail').fill('silver@wok.example');
   await page.getByRole('button', { name: 'Create restaurant' }).click();
@@ -239,7 +240,7 @@ test('creating: an address that nobody knows gets a pin on the map', async () =>
 test('fields of delivery are locked with their reason while delivery is off', async () => {
   const page = await portal.open('/restaurant/create', 'super_admin');
   const perDistance = page.getByLabel('Fee per distance');
-  await page.getByText('Only where the fee varies with the distance.').waitFor();
+  await page.getByText('The fee does not depend on the distance.').waitFor();
   await page.getByLabel('Variable fee').check();
   expect(await perDistance.isEditable()).toBe(true);
   await page.getByRole('checkbox', { name: 'Delivery', exact: true }).uncheck();

@@ -190,6 +190,7 @@ export {
   PASSWORD_LEAST,
   PASSWORD_MOST,
   newRestaurantMistakes,
+  placeMistake,
 } from './restaurants/check-new-restaurant.ts';
 export type { FieldMistake, NewRestaurantFields } from './restaurants/check-new-restaurant.ts';
 export { ORDER_STATUS_CHOICES, orderOpenAfterOf } from './restaurants/order-status-choice.ts';

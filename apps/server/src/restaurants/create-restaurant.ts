@@ -24,7 +24,7 @@ export const createNewRestaurant = runPreparedAction(
           : input.deliveryFeeMinimum,
     };
     const [mistake] = newRestaurantMistakes(filled);
-    if (mistake) throw refused({ code: `wrong-${mistake.field}`, message: mistake.message });
+    if (mistake) throw refused({ code: `wrong-${mistake.field}`, ...mistake });
     // Before the provider is asked: what is certain to fail opens no account.
     if (input.region) await requireRegion(services.reads, input.region);
     const email = (input.email ?? '').toLowerCase();

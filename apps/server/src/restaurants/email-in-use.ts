@@ -13,6 +13,7 @@ export async function isEmailInUse(db: Queryable, email: string): Promise<boolea
 export function emailInUse() {
   return refused({
     code: 'email-in-use',
+    field: 'email',
     message: 'This e-mail is in use already. Every restaurant needs an e-mail of its own.',
   });
 }

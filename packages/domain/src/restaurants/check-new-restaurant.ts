@@ -69,9 +69,8 @@ export function newRestaurantMistakes(
     if (!isNumber(fields[field])) add(field, `Missing ${nameOf(field)}`);
   }
   const { email, password, restaurantType, restaurantLatLng: point, tags } = fields;
-  if (!isNumber(point?.lat) || !isNumber(point.lng)) add('restaurantLatLng', 'Missing lat or lng');
-  else if (Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180)
-    add('restaurantLatLng', 'lat lies between -90 and 90, lng between -180 and 180');
+  const wrongPlace = placeMistake(point);
+  if (wrongPlace) mistakes.push(wrongPlace);
   if (email?.trim() && !EMAIL_ADDRESS.test(email.trim())) add('email', 'This is not an e-mail address');
   if (password?.trim() && password.length < PASSWORD_LEAST)
     add('password', `The password needs at least ${PASSWORD_LEAST} characters`);
@@ -81,6 +80,15 @@ export function newRestaurantMistakes(
     add('restaurantType', 'There is no such food category');
   if (tags.length > MAX_TAGS) add('tags', TOO_MANY_TAGS);
   return mistakes.toSorted((one, other) => FORM_ORDER.indexOf(one.field) - FORM_ORDER.indexOf(other.field));
+}
+
+/** What is wrong with the place of a location, in degrees; null where it is one. */
+export function placeMistake(point: NewRestaurantFields['restaurantLatLng']): FieldMistake | null {
+  const field = 'restaurantLatLng';
+  if (!isNumber(point?.lat) || !isNumber(point.lng)) return { field, message: 'Missing lat or lng' };
+  return Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180
+    ? { field, message: 'lat lies between -90 and 90, lng between -180 and 180' }
+    : null;
 }
 
 /** As one reads the form: the place on the map stands under its address, the tags after the keywords. */

@@ -43,9 +43,15 @@ export function orderOpenAfterOf(
   if (choice === 6) return ok(nextDayAt(nowMs, zone, '03:00'));
   if (choice === 7) return ok(INDEFINITELY_MS);
   if (choice !== 8) return ok(nowMs + (OFF_MINUTES[choice] ?? 0) * 60_000);
-  if (reopensAtMs === null) return refuse('reopening-missing', 'Please choose when ordering opens again.');
+  if (reopensAtMs === null) {
+    return refuse('reopening-missing', 'Please choose when ordering opens again.', 'reopensAt');
+  }
   if (reopensAtMs <= nowMs) {
-    return refuse('reopening-past', 'Ordering can only open again in the future. To open now, turn it ON.');
+    return refuse(
+      'reopening-past',
+      'Ordering can only open again in the future. To open now, turn it ON.',
+      'reopensAt',
+    );
   }
   return ok(reopensAtMs);
 }

@@ -12,8 +12,6 @@ type RecordFormProps<Values extends object> = {
   className?: string;
   /** One of several on its screen, or in a dialog: Enter saves it, and Ctrl S only where the keyboard is in it. */
   isSmall?: boolean;
-  /** After it was saved. */
-  onSaved?: () => void;
   children: ReactNode;
 };
 
@@ -22,10 +20,8 @@ type RecordFormProps<Values extends object> = {
  * save half of what somebody is about to change. Escape leaves a field. Who leaves the screen with edits is asked.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { form, label, className, isSmall = false, onSaved, children } = props;
-  const save = async () => {
-    if (await form.save()) onSaved?.();
-  };
+  const { form, label, className, isSmall = false, children } = props;
+  const { node, save } = form;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
     if (isSave && !event.defaultPrevented) {
@@ -35,7 +31,6 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
   });
-  const { node } = form;
   useEffect(() => {
     const element = node.current;
     const hear = (event: KeyboardEvent) => onKeyDown(event);
@@ -63,7 +58,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   );
 }
 
-function SaveShortcut({ save }: { save: () => Promise<void> }) {
+function SaveShortcut({ save }: { save: () => Promise<boolean> }) {
   useShortcut('mod+s', 'Save', () => saveAsTyped(save));
   return null;
 }

@@ -8,13 +8,12 @@ type SaveBarProps<Values extends object> = {
   form: RecordForm<Values>;
   /** What the button says; 'Save' where it is absent. */
   save?: string;
-  onSaved?: () => void;
   /** Further buttons, before Discard and Save. */
   children?: ReactNode;
 };
 
 /** How much of a form is not saved yet and how the last save went, always in sight at the foot of its screen. */
-export function SaveBar<Values extends object>({ form, save, onSaved, children }: SaveBarProps<Values>) {
+export function SaveBar<Values extends object>({ form, save, children }: SaveBarProps<Values>) {
   return (
     <div
       ref={tellFootHeight}
@@ -30,7 +29,7 @@ export function SaveBar<Values extends object>({ form, save, onSaved, children }
           Discard
         </button>
       )}
-      <SaveButton form={form} words={save} onSaved={onSaved} />
+      <SaveButton form={form} words={save} />
     </div>
   );
 }
@@ -38,15 +37,10 @@ export function SaveBar<Values extends object>({ form, save, onSaved, children }
 type SaveButtonProps<Values extends object> = {
   form: RecordForm<Values>;
   words?: string | undefined;
-  onSaved?: (() => void) | undefined;
 };
 
 /** It keeps the keyboard while there is nothing to save, so that the next Tab goes on from here. */
-export function SaveButton<Values extends object>({
-  form,
-  words = 'Save',
-  onSaved,
-}: SaveButtonProps<Values>) {
+export function SaveButton<Values extends object>({ form, words = 'Save' }: SaveButtonProps<Values>) {
   const isIdle = isSaving(form) || (!form.isDirty && !form.isNew);
   return (
     <button
@@ -54,7 +48,7 @@ export function SaveButton<Values extends object>({
       className={`${button.primary} ${styles.save}`}
       aria-disabled={isIdle}
       onClick={() => {
-        if (!isIdle) void form.save().then((isSaved) => isSaved && onSaved?.());
+        if (!isIdle) void form.save();
       }}
     >
       {isSaving(form) ? 'Saving…' : words}
@@ -92,6 +86,7 @@ function statusWords<Values extends object>(form: RecordForm<Values>): string {
     if (phase.kind === 'saved') return form.done;
     return isNew ? 'Nothing is filled in yet.' : 'Everything is saved.';
   }
+  if (isNew) return 'Not saved yet.';
   const count = `${edited.length} edited ${edited.length === 1 ? 'field' : 'fields'}`;
   return conflicts.length === 0 ? count : `${count}, ${conflicts.length} also changed by somebody else`;
 }

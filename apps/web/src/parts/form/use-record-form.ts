@@ -44,7 +44,13 @@ export type FormOptions<Values> = FormScene<Values> & {
   done?: string;
 };
 
-export type RecordForm<Values extends object> = Omit<FormView<Values>, 'shown' | 'known'> & {
+export type RecordForm<Values extends object> = Omit<
+  FormView<Values>,
+  'shown' | 'known' | 'edited' | 'conflicts'
+> & {
+  /** The names of fields. Not typed as such: a form of many fields is also one of some of them. */
+  edited: readonly string[];
+  conflicts: readonly string[];
   fields: FormFields<Values>;
   isNew: boolean;
   isHeld: boolean;

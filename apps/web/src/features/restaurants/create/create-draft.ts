@@ -1,21 +1,23 @@
 import type { NewRestaurant } from '@passline/contract';
 import {
   CREATE_DEFAULTS,
+  DELIVERY_TYPES,
   LOCATION_TIME_ZONES,
-  type NEW_RESTAURANT_TEXTS,
   newRestaurantMistakes,
-  type FieldMistake,
+  type NEW_RESTAURANT_TEXTS,
 } from '@passline/domain';
-import { FIELD_LABELS } from '../field-labels.ts';
+import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
+import { FIELD_LABELS } from '../fields/field-labels.ts';
+import { locationFields, PRIVATE_FORM } from '../fields/location-fields.ts';
+import type { TypedPlace } from '../place/typed-place.ts';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
-export type CreateDraft = NewRestaurant &
-  Record<(typeof NEW_RESTAURANT_TEXTS)[number], string> & {
-    restaurantLatLng: { lat: number | null; lng: number | null };
-    deliveryFeeMinimum: number | null;
-  };
-
-export type DraftField = keyof CreateDraft;
+export type CreateDraft = Omit<
+  NewRestaurant,
+  Text | 'restaurantLatLng' | 'deliveryFeeMinimum' | 'deliveryFeeMimimum'
+> &
+  Record<Text, string> & { restaurantLatLng: TypedPlace; deliveryFeeMinimum: number | null };
+type Text = (typeof NEW_RESTAURANT_TEXTS)[number];
 
 /** What the form begins with. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
 export const EMPTY_DRAFT: CreateDraft = {
@@ -46,25 +48,28 @@ export const EMPTY_DRAFT: CreateDraft = {
   commissionFeeDirectPickup: null,
 };
 
-const RATES = [
-  'commissionFee',
-  'commissionFeePickup',
-  'commissionFeeDelivery',
-  'commissionFeeDineIn',
-  'commissionFeeDirectPickup',
-] as const satisfies readonly DraftField[];
+/** Those of a location that is edited, and what only a new one has. */
+export function createFields(regions: readonly { id: string; name: string }[]): FormFields<CreateDraft> {
+  const all: FormFields<CreateDraft> = {
+    ...locationFields(regions),
+    ...PRIVATE_FORM,
+    password: { kind: 'text', type: 'password', label: FIELD_LABELS.password },
+    deliveryType: {
+      kind: 'select',
+      label: FIELD_LABELS.deliveryType,
+      options: DELIVERY_TYPES.map((value) => ({
+        value,
+        label: value === 'product' ? 'Our couriers' : 'The restaurant',
+      })),
+    },
+  };
+  // A new one has a few fields less.
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => name in EMPTY_DRAFT),
+  ) as FormFields<CreateDraft>;
+}
 
-/** Every mistake, by its field. The rules are the server's; ranges are said before anything is sent. */
-export function draftMistakes(draft: CreateDraft): FieldMistake[] {
-  const mistakes = newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]);
-  for (const field of RATES) {
-    const rate = draft[field];
-    if (rate !== null && (rate < 0 || rate > 1))
-      mistakes.push({ field, message: 'A commission lies between 0 and 1' });
-  }
-  for (const [field, value] of Object.entries(draft)) {
-    if (typeof value === 'number' && value < 0 && !RATES.some((rate) => rate === field))
-      mistakes.push({ field, message: 'This cannot be negative' });
-  }
-  return mistakes;
+/** The rules of the server, in the order of the form. */
+export function draftMistakes(draft: CreateDraft): Mistake[] {
+  return newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]);
 }

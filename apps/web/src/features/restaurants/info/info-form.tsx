@@ -1,8 +1,5 @@
-import type { Location, RestaurantPrivate } from '@passline/contract';
-import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
-import { InfoContext } from './form/info-context.ts';
-import { SaveBar } from './form/save-bar.tsx';
-import { useInfoForm } from './form/use-info-form.ts';
+import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import classes from './info.module.css';
 import { CommissionSection } from './sections/commission-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
@@ -11,34 +8,21 @@ import { GuestsSection } from './sections/guests-section.tsx';
 import { OrderingSection } from './sections/ordering-section.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { PicturesSection } from './sections/pictures-section.tsx';
+import { useInfoForm, type KnownLocation } from './use-info-form.ts';
 
-type InfoFormProps = {
-  /** The newest that is known of it. */
-  location: Location;
-  privateRecord: RestaurantPrivate | null;
-  regions: readonly { id: string; name: string }[];
-};
-
-export function InfoForm({ location, privateRecord, regions }: InfoFormProps) {
-  const form = useInfoForm({ location, privateRecord, regions });
+export function InfoForm(known: KnownLocation) {
+  const { location, privateRecord } = known;
+  const form = useInfoForm(known);
   return (
-    <InfoContext value={form}>
-      <form
-        className={classes.form}
-        noValidate
-        // Enter in a field must not save half of what somebody is about to change.
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <OrderingSection />
-        <GuestsSection />
-        <ContactSection />
-        <PaymentSection />
-        <DeliverySection />
-        <PicturesSection />
-        {privateRecord && <CommissionSection />}
-        <SaveBar />
-      </form>
-      <UnsavedGuard isDirty={form.editedCount > 0} />
-    </InfoContext>
+    <RecordForm form={form} label="Info" className={classes.form}>
+      <OrderingSection form={form} orderOpenAfter={location.orderOpenAfter} />
+      <GuestsSection form={form} />
+      <ContactSection form={form} />
+      <PaymentSection form={form} />
+      <DeliverySection form={form} deliveryType={location.deliveryType} />
+      <PicturesSection location={location} />
+      {privateRecord && <CommissionSection form={form} accountId={privateRecord.accountId} />}
+      <SaveBar form={form} />
+    </RecordForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../parts/skeleton.tsx';
+import section from '../../../parts/form/form-section.module.css';
 import classes from './info.module.css';
 
 const SECTIONS = ['guests', 'contact', 'ordering'];
@@ -7,8 +8,8 @@ const SECTIONS = ['guests', 'contact', 'ordering'];
 export function InfoLoading() {
   return (
     <div aria-busy aria-label="Loading">
-      {SECTIONS.map((section) => (
-        <div key={section} className={classes.section}>
+      {SECTIONS.map((name) => (
+        <div key={name} className={section.section}>
           <Skeleton width={160} height={22} />
           <div className={classes.loading}>
             <Skeleton height={46} />

@@ -1,23 +1,22 @@
-import { IMAGE_KEPT_DAYS, type LocationImageType } from '@passline/contract';
+import { IMAGE_KEPT_DAYS, type Location, type LocationImageType } from '@passline/contract';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useId, useState } from 'react';
 import button from '../../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
-import { useInfo } from '../form/info-context.ts';
 import classes from './picture.module.css';
 import { usePicture } from './use-picture.ts';
 
 type PictureProps = {
+  location: Location;
   imageType: LocationImageType;
   field: 'restaurantIconUrl' | 'restaurantIcon192Url' | 'promoUrl';
   label: string;
 };
 
 /** One picture of the location: chosen, or dropped here; deleted after it was asked. */
-export function Picture({ imageType, field, label }: PictureProps) {
-  const { location } = useInfo();
-  const url = location.value(field);
-  const { sent, mistake, done, upload, remove } = usePicture(location.value('locationId'), imageType, url);
+export function Picture({ location, imageType, field, label }: PictureProps) {
+  const url = location[field];
+  const { sent, mistake, done, upload, remove } = usePicture(location.locationId, imageType, url);
   const [isOver, setOver] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const id = useId();

@@ -1,38 +1,18 @@
-import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from '@passline/domain';
-import { TagsControl } from '../../../../parts/form/tags-control.tsx';
-import { useInfo } from '../form/info-context.ts';
-import { LocationField } from '../form/location-field.tsx';
-import { AreaField, SelectField, SwitchField, TextField } from '../form/plain-fields.tsx';
-import { Section } from '../form/section.tsx';
+import { FormField } from '../../../../parts/form/form-field.tsx';
+import { FormSection } from '../../../../parts/form/form-section.tsx';
+import type { InfoForm } from '../use-info-form.ts';
 
-const CATEGORIES = [
-  { value: '', label: 'No category' },
-  ...FOOD_CATEGORIES.map((category) => ({ value: category, label: category })),
-];
-
-export function GuestsSection() {
-  const { discardCount } = useInfo();
+export function GuestsSection({ form }: { form: InfoForm }) {
   return (
-    <Section title="What guests see">
-      <TextField field="restaurantName" />
-      <TextField field="locationName" />
-      <SelectField field="restaurantType" options={CATEGORIES} />
-      <SwitchField field="isVisible" words="Guests see it" />
-      <TextField field="title" />
-      <TextField field="keywords" hint="What guests may search for, with commas in between." />
-      <AreaField field="description" />
-      <LocationField field="tags" isWide show={(tags) => tags.join(', ')}>
-        {(control, tags, edit) => (
-          <TagsControl
-            key={discardCount}
-            {...control}
-            most={MAX_TAGS}
-            tooMany={TOO_MANY_TAGS}
-            tags={tags}
-            onChange={edit}
-          />
-        )}
-      </LocationField>
-    </Section>
+    <FormSection title="What guests see">
+      <FormField form={form} name="restaurantName" />
+      <FormField form={form} name="locationName" />
+      <FormField form={form} name="restaurantType" />
+      <FormField form={form} name="isVisible" />
+      <FormField form={form} name="title" />
+      <FormField form={form} name="keywords" hint="What guests may search for, with commas in between." />
+      <FormField form={form} name="description" />
+      <FormField form={form} name="tags" isWide />
+    </FormSection>
   );
 }

@@ -1,43 +1,48 @@
-import { ORDER_TYPES } from '@passline/domain';
-import { FIELD_LABELS, ORDER_TYPE_LABELS } from '../../field-labels.ts';
-import { ChoiceGroup } from '../form/choice-group.tsx';
-import { LocationField } from '../form/location-field.tsx';
-import { NumberField, SwitchField } from '../form/plain-fields.tsx';
-import { Section } from '../form/section.tsx';
-import { OrderStatusField } from './order-status-field.tsx';
+import type { Location } from '@passline/contract';
+import { FormField } from '../../../../parts/form/form-field.tsx';
+import { FormSection } from '../../../../parts/form/form-section.tsx';
+import { SelectControl } from '../../../../parts/form/controls.tsx';
+import { OrderingChip } from '../../../../parts/ordering-chip.tsx';
+import { placeOfZone } from '../../../../parts/zoned-time.ts';
+import { OrderTypesField } from '../../fields/choice-fields.tsx';
+import { CUSTOM, inAnHour } from '../info-values.ts';
+import type { InfoForm } from '../use-info-form.ts';
 
-export function OrderingSection() {
+type OrderingSectionProps = { form: InfoForm; orderOpenAfter: Location['orderOpenAfter'] };
+
+/** Whether the location takes orders now, and what is to become of it. See docs/rules/restaurants.md#order-status. */
+export function OrderingSection({ form, orderOpenAfter }: OrderingSectionProps) {
+  const zone = form.values.timezone;
+  const { orderStatus } = form.fields;
   return (
-    <Section title="Ordering">
-      <OrderStatusField />
-      <NumberField
-        field="waitTime"
-        suffix="minutes"
-        round={Math.round}
-        hint="How long guests are told that an order takes."
-      />
-      <LocationField
-        field="availableOrderTypes"
-        show={(value) =>
-          ORDER_TYPES.filter((type) => value[type])
-            .map((type) => ORDER_TYPE_LABELS[type])
-            .join(', ')
-        }
+    <FormSection title="Ordering">
+      <FormField
+        form={form}
+        name="orderStatus"
+        hint={<OrderingChip orderOpenAfter={orderOpenAfter} zone={zone} />}
       >
         {(control, value, edit) => (
-          <ChoiceGroup
+          <SelectControl
             {...control}
-            label={FIELD_LABELS.availableOrderTypes}
-            choices={ORDER_TYPES.map((type) => ({
-              name: type,
-              label: ORDER_TYPE_LABELS[type],
-              isOn: value[type],
-            }))}
-            onChange={(type, isOn) => edit({ ...value, [type]: isOn })}
+            value={value}
+            options={orderStatus.kind === 'select' ? orderStatus.options : []}
+            onChange={(choice) => {
+              edit(choice);
+              if (choice === CUSTOM) form.edit('reopensAt', inAnHour());
+            }}
           />
         )}
-      </LocationField>
-      <SwitchField field="printingEnabled" words="Orders are printed" />
-    </Section>
+      </FormField>
+      {form.values.orderStatus === CUSTOM && (
+        <FormField
+          form={form}
+          name="reopensAt"
+          hint={`In ${placeOfZone(zone)} time, in steps of 5 minutes.`}
+        />
+      )}
+      <FormField form={form} name="waitTime" hint="How long guests are told that an order takes." />
+      <OrderTypesField form={form} />
+      <FormField form={form} name="printingEnabled" />
+    </FormSection>
   );
 }

@@ -1,9 +1,17 @@
 import { useId, type ReactNode } from 'react';
-import field from '../../../../parts/form/field.module.css';
-import classes from '../info.module.css';
+import field from './field.module.css';
+import classes from './form-section.module.css';
 
 /** A part of the form under its heading. */
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -1,5 +1,5 @@
-import type { ControlProps } from '../../../../parts/form/field.tsx';
-import classes from '../info.module.css';
+import classes from './choice-group.module.css';
+import type { ControlProps } from './field.tsx';
 
 type ChoiceGroupProps = ControlProps & {
   label: string;
@@ -11,15 +11,17 @@ type ChoiceGroupProps = ControlProps & {
 export function ChoiceGroup({ label, choices, onChange, id, readOnly, ...control }: ChoiceGroupProps) {
   return (
     <div
+      // The label names the group: with the first choice's id, a click on it would switch that.
+      id={id}
+      tabIndex={-1}
       role="group"
       aria-label={label}
       aria-describedby={control['aria-describedby']}
       className={classes.choices}
     >
-      {choices.map(({ name, label: text, isOn, isFixed = false }, index) => (
+      {choices.map(({ name, label: text, isOn, isFixed = false }) => (
         <label key={name} className={classes.choice}>
           <input
-            id={index === 0 ? id : undefined}
             type="checkbox"
             checked={isOn}
             disabled={readOnly || isFixed}

@@ -1,0 +1,43 @@
+import { FormField } from '../../../parts/form/form-field.tsx';
+import type { RecordForm } from '../../../parts/form/use-record-form.ts';
+import type { LocationValues } from './location-fields.ts';
+
+const FIELDS = [
+  'deliveryDistance',
+  'deliveryTime',
+  'isDeliveryFeeVariable',
+  'deliveryFee',
+  'deliveryFeePerDistance',
+  'deliveryFeeMinimum',
+  'deliveryMinimumSubTotal',
+  'deliveryFreeMinimumSubTotal',
+  'deliveryFeeDiscount',
+  'deliveryFeeDiscountMinimumSubTotal',
+  'restaurantDeliveryFeeSubs',
+] as const;
+
+type Values = Pick<LocationValues, (typeof FIELDS)[number] | 'availableOrderTypes'>;
+
+/** What a delivery costs; of no use while delivery is off. See docs/rules/restaurants.md#fields-of-a-location. */
+export function DeliveryFields({ form }: { form: RecordForm<Values> }) {
+  const off = deliveryIsOff(form);
+  const isFlat = !form.values.isDeliveryFeeVariable;
+  return FIELDS.map((name) => (
+    <FormField
+      key={name}
+      form={form}
+      name={name}
+      idleReason={
+        off ??
+        (name === 'deliveryFeePerDistance' && isFlat ? 'The fee does not depend on the distance.' : null)
+      }
+    />
+  ));
+}
+
+/** Why its fields mean nothing now; null where they do. */
+export function deliveryIsOff({
+  values,
+}: RecordForm<Pick<LocationValues, 'availableOrderTypes'>>): string | null {
+  return values.availableOrderTypes.Delivery ? null : 'Delivery is off.';
+}

@@ -1,0 +1,115 @@
+import { LOCATION_FIELDS, PRIVATE_FIELDS, type Location, type LocationField } from '@passline/contract';
+import type { PrivateField, RestaurantPrivate } from '@passline/contract';
+import {
+  FOOD_CATEGORIES,
+  LOCATION_TIME_ZONES,
+  MAX_TAGS,
+  ORDER_TYPES,
+  PAYMENT_PROCESSORS,
+  TOO_MANY_TAGS,
+} from '@passline/domain';
+import type { FieldDeclaration, FieldKind, FormFields } from '../../../parts/form/form-fields.ts';
+import { placeOfZone } from '../../../parts/zoned-time.ts';
+import type { TypedPlace } from '../place/typed-place.ts';
+import { FIELD_LABELS, ORDER_TYPE_LABELS } from './field-labels.ts';
+
+/** A value while it is typed: a number is null where nothing is there that can be read as one. */
+type Typed<Value> = Value extends number ? number | null : Value;
+export type LocationValues = {
+  [Field in LocationField]: Field extends 'restaurantLatLng' ? TypedPlace : Typed<Location[Field]>;
+};
+export type PrivateValues = { [Field in PrivateField]: Typed<RestaurantPrivate[Field]> };
+
+const TEXT: FieldKind = { kind: 'text' };
+const MONEY: FieldKind = { kind: 'money' };
+const RATE: FieldKind = { kind: 'rate' };
+const MINUTES: FieldKind = { kind: 'number', unit: 'minutes' };
+const choice = (none: string | null, options: readonly { value: string; label: string }[]): FieldKind => ({
+  kind: 'select',
+  options: none === null ? options : [{ value: '', label: none }, ...options],
+});
+const same = (value: string) => ({ value, label: value });
+
+const LOCATION_KINDS: Readonly<Record<LocationField, FieldKind>> = {
+  restaurantName: TEXT,
+  locationName: TEXT,
+  email: { kind: 'text', type: 'email' },
+  address: TEXT,
+  restaurantLatLng: {
+    kind: 'custom',
+    show: (value) => Object.values(value as Location['restaurantLatLng']).join(', '),
+  },
+  phoneNumber: { kind: 'text', type: 'tel' },
+  restaurantType: choice('No category', FOOD_CATEGORIES.map(same)),
+  availableOrderTypes: {
+    kind: 'custom',
+    show: (value) =>
+      ORDER_TYPES.filter((type) => (value as Location['availableOrderTypes'])[type])
+        .map((type) => ORDER_TYPE_LABELS[type])
+        .join(', '),
+  },
+  paymentMethods: {
+    kind: 'custom',
+    show: (value) => ((value as Location['paymentMethods'])['inperson-cash'] ? 'Card and cash' : 'Card'),
+  },
+  paymentProcessor: choice(null, PAYMENT_PROCESSORS.map(same)),
+  printingEnabled: { kind: 'switch', words: 'Orders are printed' },
+  timezone: choice(
+    null,
+    LOCATION_TIME_ZONES.map((zone) => ({ value: zone, label: `${placeOfZone(zone)} (${zone})` })),
+  ),
+  isVisible: { kind: 'switch', words: 'Guests see it' },
+  waitTime: MINUTES,
+  tags: { kind: 'tags', most: MAX_TAGS, tooMany: TOO_MANY_TAGS },
+  title: TEXT,
+  description: { kind: 'area' },
+  keywords: TEXT,
+  region: choice('No region', []),
+  deliveryDistance: { kind: 'number', unit: 'km', round: (km) => Math.round(km * 100) / 100 },
+  deliveryFee: MONEY,
+  deliveryFeeMinimum: MONEY,
+  deliveryFeeDiscountMinimumSubTotal: MONEY,
+  deliveryFeeDiscount: MONEY,
+  isDeliveryFeeVariable: { kind: 'switch', words: 'Grows with the distance' },
+  deliveryFeePerDistance: MONEY,
+  deliveryFreeMinimumSubTotal: MONEY,
+  deliveryMinimumSubTotal: MONEY,
+  deliveryTime: MINUTES,
+  restaurantDeliveryFeeSubs: MONEY,
+  restaurantDeliveryFeeSubsMinimumSubTotal: MONEY,
+};
+
+const PRIVATE_KINDS: Readonly<Record<PrivateField, FieldKind>> = {
+  commissionFee: RATE,
+  commissionFeePickup: RATE,
+  commissionFeeDelivery: RATE,
+  commissionFeeDineIn: RATE,
+  commissionFeeDirectPickup: RATE,
+  deposit: MONEY,
+};
+
+/** The fields of a location, as they are edited and as a new one is created. */
+export function locationFields(regions: readonly { id: string; name: string }[]): FormFields<LocationValues> {
+  const options = regions.map(({ id, name }) => ({ value: id, label: name }));
+  const region: FieldKind = { ...choice('No region', options), isNullable: true } as FieldKind;
+  return {
+    ...(declared(LOCATION_KINDS, LOCATION_FIELDS) as FormFields<LocationValues>),
+    region: { ...region, label: FIELD_LABELS.region },
+  };
+}
+
+/** Those of the restaurant's private record: super admins alone. */
+export const PRIVATE_FORM = declared(PRIVATE_KINDS, PRIVATE_FIELDS) as FormFields<PrivateValues>;
+
+function declared(
+  kinds: Readonly<Record<string, FieldKind>>,
+  schemas: Readonly<Record<string, FieldDeclaration['schema']>>,
+): Record<string, FieldDeclaration> {
+  const labels: Readonly<Record<string, string>> = FIELD_LABELS;
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      { ...kind, label: labels[name] ?? name, schema: schemas[name] },
+    ]),
+  );
+}

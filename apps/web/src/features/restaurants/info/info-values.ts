@@ -1,0 +1,115 @@
+import type { Location, LocationField, PrivateField, RestaurantPrivate } from '@passline/contract';
+import {
+  ORDER_STATUS_CHOICES,
+  orderOpenAfterOf,
+  placeMistake,
+  snapToTimeStep,
+  type OrderStatusChoice,
+} from '@passline/domain';
+import { liveClient } from '../../../live/live-client.ts';
+import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
+import type { Sent } from '../../../parts/form/use-record-form.ts';
+import type { api } from '../../../api/client.ts';
+import { FIELD_LABELS } from '../fields/field-labels.ts';
+import {
+  locationFields,
+  PRIVATE_FORM,
+  type LocationValues,
+  type PrivateValues,
+} from '../fields/location-fields.ts';
+
+/** All that the info form edits: the location, the private record of its restaurant, and what is to become of ordering. */
+export type InfoValues = LocationValues &
+  PrivateValues & {
+    /** The choice of the Order Status select, by its number; '0' keeps what is. */
+    orderStatus: string;
+    /** Of a custom choice, in milliseconds since 1970. */
+    reopensAt: number | null;
+  };
+
+export const CUSTOM = '8';
+const NO_PRIVATE: PrivateValues = {
+  commissionFee: null,
+  commissionFeePickup: null,
+  commissionFeeDelivery: null,
+  commissionFeeDineIn: null,
+  commissionFeeDirectPickup: null,
+  deposit: null,
+};
+const PRIVATE = Object.keys(NO_PRIVATE) as PrivateField[];
+
+/** `known` null: this person does not see the private record. */
+export function infoValues(location: Location, known: RestaurantPrivate | null): InfoValues {
+  return { ...location, ...(known ?? NO_PRIVATE), orderStatus: '0', reopensAt: null };
+}
+
+export function infoFields(
+  zone: string,
+  regions: readonly { id: string; name: string }[],
+): FormFields<InfoValues> {
+  return {
+    ...locationFields(regions),
+    ...PRIVATE_FORM,
+    orderStatus: {
+      kind: 'select',
+      label: 'Order Status',
+      options: ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String(choice), label })),
+    },
+    reopensAt: { kind: 'date-time', zone, label: 'Opens again' },
+  };
+}
+
+export function isPrivate(name: string): name is PrivateField {
+  return PRIVATE.some((field) => field === name);
+}
+
+/** What can be seen without the server, besides the schemas. */
+export function infoMistakes(values: InfoValues): Mistake[] {
+  const wrongPlace = placeMistake(values.restaurantLatLng);
+  const chosen = orderOpenAfterOf({
+    choice: choiceOf(values.orderStatus),
+    currentMs: 0,
+    nowMs: liveClient.serverNow(),
+    zone: values.timezone,
+    reopensAtMs: values.reopensAt,
+  });
+  return [
+    ...(['restaurantName', 'address'] as const)
+      .filter((field) => values[field].trim() === '')
+      .map((field) => ({ field, message: `Missing ${FIELD_LABELS[field]}` })),
+    ...(wrongPlace ? [wrongPlace] : []),
+    ...(chosen.ok ? [] : [chosen.refusal]),
+  ];
+}
+
+type Update = Parameters<typeof api.restaurants.updateLocations>[0]['updates'][number];
+
+/** As the server takes it: the private record and the order status by themselves. */
+export function infoUpdate(locationId: string, { changes, values }: Sent<InfoValues>): Update {
+  const { orderStatus, reopensAt, ...fields } = changes;
+  const of = (isOf: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isOf(name)));
+  return {
+    locationId,
+    // Each value is of its field's schema by now: no number is null.
+    changes: of((name) => !isPrivate(name)) as {
+      [Field in LocationField]?: { to: Location[Field] };
+    } as Update['changes'],
+    privateChanges: of(isPrivate) as Update['privateChanges'],
+    ...(orderStatus && {
+      orderStatus: {
+        choice: choiceOf(values.orderStatus),
+        ...(reopensAt && { reopensAt: values.reopensAt }),
+      },
+    }),
+  };
+}
+
+/** A custom reopening begins with an hour from now. */
+export function inAnHour(): number {
+  return snapToTimeStep(liveClient.serverNow() + 3_600_000);
+}
+
+function choiceOf(text: string): OrderStatusChoice {
+  return ORDER_STATUS_CHOICES.find(({ choice }) => String(choice) === text)?.choice ?? 0;
+}

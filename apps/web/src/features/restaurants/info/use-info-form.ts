@@ -1,0 +1,91 @@
+import {
+  locationKind,
+  lockedFields,
+  type Location,
+  type LocationField,
+  type RestaurantPrivate,
+} from '@passline/contract';
+import { locationLive } from '@passline/contract/topics';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, queries } from '../../../api/client.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import {
+  CUSTOM,
+  infoFields,
+  infoMistakes,
+  infoUpdate,
+  infoValues,
+  isPrivate,
+  type InfoValues,
+} from './info-values.ts';
+
+export type InfoForm = RecordForm<InfoValues>;
+
+export type KnownLocation = {
+  /** The newest that is known of it. */
+  location: Location;
+  privateRecord: RestaurantPrivate | null;
+  regions: readonly { id: string; name: string }[];
+};
+
+/** What somebody wants changed of a location. See docs/rules/restaurants.md#edited-by-two-people. */
+export function useInfoForm({ location, privateRecord, regions }: KnownLocation): InfoForm {
+  const { role } = useSession();
+  const { locationId, timezone: zone } = location;
+  const collection = useCollection(locationLive, { locationId });
+  const queryClient = useQueryClient();
+  const fields = useMemo(() => infoFields(zone, regions), [zone, regions]);
+  const locks = useMemo(() => {
+    const editor = { kind: 'user', role } as const;
+    const ofLocation = Object.keys(locationKind.fields);
+    const locked = lockedFields(locationKind, editor, ofLocation);
+    const ordering = locked['orderOpenAfter'] ?? null;
+    const isByType = typeof privateRecord?.commissionFee === 'object';
+    return {
+      ...locked,
+      orderStatus: ordering,
+      reopensAt: ordering,
+      commissionFee: isByType ? 'It differs by order type and cannot be edited here.' : null,
+    };
+  }, [role, privateRecord]);
+  const reload = () =>
+    queryClient.invalidateQueries({
+      queryKey: queries.restaurants.getLocation.key({ input: { locationId } }),
+    });
+  return useRecordForm<InfoValues>({
+    record: infoValues(location, privateRecord),
+    fields,
+    locks,
+    zone,
+    counts: (name, values) =>
+      name === 'reopensAt' ? values.orderStatus === CUSTOM : privateRecord !== null || !isPrivate(name),
+    check: infoMistakes,
+    save: async (sent) => {
+      try {
+        const updates = [infoUpdate(locationId, sent)];
+        const [saved = location] = await api.restaurants.updateLocations(
+          { updates },
+          { context: sent.context },
+        );
+        collection.merge([saved], []);
+        // The answer does not tell the private record.
+        const known = privateRecord && { ...privateRecord, ...privateValues(sent.values) };
+        return infoValues(saved, known);
+      } finally {
+        // Also what others changed of the private record, which is not live.
+        await reload();
+      }
+    },
+    findAuthor: async (name) =>
+      isPrivate(name) || name === 'orderStatus' || name === 'reopensAt'
+        ? null
+        : api.restaurants.whoChanged({ locationId, field: name satisfies LocationField }),
+  });
+}
+
+function privateValues(values: InfoValues): Partial<RestaurantPrivate> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isPrivate(name)));
+}
