@@ -216,7 +216,7 @@ test('a number that is no amount of money is refused in words, however large', a
   expect((await stored())['delivery_fee']).toBe('4.88');
 });
 
-test('an empty name and an e-mail that is none are refused, by the names on the screen', async () => {
+test('an empty name and an e-mail that is not one are refused, by the names on the screen', async () => {
   const page = await openInfo('super_admin', { expects: /400/ });
   const name = page.getByLabel('Restaurant name');
   const before = await stored();

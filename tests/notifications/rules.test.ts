@@ -34,8 +34,8 @@ const aRule = async ({ locationId }: Kitchen) => {
   return { id: body.id, rule: body };
 };
 const wrongRecipients = {
-  'a phone number that is none': [(input: object) => ({ ...input, phoneNumber: 'call me' }), 400],
-  'an e-mail address that is none': [(input: object) => ({ ...input, email: 'kitchen' }), 400],
+  'a phone number that is not one': [(input: object) => ({ ...input, phoneNumber: 'call me' }), 400],
+  'an e-mail address that is not one': [(input: object) => ({ ...input, email: 'kitchen' }), 400],
 } as const;
 
 oweRefusals('notifications.add', {

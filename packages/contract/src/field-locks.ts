@@ -1,6 +1,6 @@
 import type { Role } from '@passline/domain';
 
-/** Whoever wants to edit: a person by their role, or a program. */
+/** Who wants to edit: a person by their role, or a program. */
 export type Editor = { kind: 'user'; role: Role } | { kind: 'service' };
 
 /** For each field, the reason why it is locked for a caller. */
