@@ -96,7 +96,7 @@ function undoOfRemoval(
     : ok({ kind: 'record', record: before });
 }
 
-/** Refuses where a column has another value than the entry gave it, with the name of whoever changed it. */
+/** Refuses where a column has another value than the entry gave it, with the name of the person who changed it. */
 function checkUntouched(
   scene: UndoScene,
   entry: LocationTrailEntry,
@@ -118,7 +118,7 @@ function checkUntouched(
   );
 }
 
-/** With the name of whoever wrote the newest entry that fits; without one it was changed past the actions. */
+/** With the name of the person who wrote the newest entry that fits; without one it was changed past the actions. */
 function changedSince(
   scene: UndoScene,
   what: string,

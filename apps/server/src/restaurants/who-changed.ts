@@ -8,7 +8,7 @@ import { toLocation, toWholeLocation, type LocationRecord } from '../locations/l
 
 type Change = { actor_name: string; at: string; after: Record<string, unknown> };
 
-/** Who gave a field the value that it has: for whoever edits it too and sees it change. */
+/** Who gave a field the value that it has: for others who edit it and see it change. */
 export const whoChanged = runQuery(
   contract.restaurants.whoChanged,
   async ({ db, input: { locationId, field }, reach, caller }) => {

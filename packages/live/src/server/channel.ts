@@ -265,7 +265,7 @@ export class Channel {
     }
   }
 
-  /** Now and then: ends receivers that stand still, and serves those for whom their other sockets have made room. */
+  /** Now and then: ends receivers that stand still, and serves those whose other sockets have made room. */
   #check(): void {
     const now = Date.now();
     for (const connection of this.#connections) {
@@ -281,7 +281,7 @@ export class Channel {
     if (this.#feed.ageMs(now) > 2 * ALIVE_EVERY_MS) return;
     const encode = (cursor: string | null) => Buffer.from(JSON.stringify({ type: 'alive', now, cursor }));
     const complete = encode(this.#feed.cursor.toString());
-    // Whoever resumed from this cursor would miss the frames that wait behind an answer.
+    // A client that resumed from this cursor would miss the frames that wait behind an answer.
     const incomplete = encode(null);
     for (const connection of this.#connections) {
       const subscriptions = [...connection.subscriptions.values()];

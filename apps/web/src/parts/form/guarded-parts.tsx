@@ -4,7 +4,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 type TellUnsaved = (part: string, isUnsaved: boolean) => void;
 const TellContext = createContext<TellUnsaved | null>(null);
 
-/** A screen of several forms that are saved one by one: whoever leaves it is asked once, whatever is unsaved. */
+/** A screen of several forms that are saved one by one: somebody who leaves it is asked once, whatever is unsaved. */
 export function GuardedParts({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<TellUnsaved>(

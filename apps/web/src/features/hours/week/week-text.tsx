@@ -4,7 +4,7 @@ import { dayField, type HoursFields } from '../hours-fields.ts';
 import { rangesText } from '../hours-ranges.ts';
 import styles from './week-editor.module.css';
 
-/** A week for whoever may read it alone. */
+/** A week for those who may only read it. */
 export function WeekText({ kind, form }: { kind: HoursKind; form: FieldChanges<HoursFields> }) {
   return (
     <dl className={styles.text}>

@@ -173,7 +173,7 @@ function itemWord(item: unknown): string {
   return typeof item === 'string' ? item : JSON.stringify(item);
 }
 
-/** All of it: whoever moves its end alone leaves its title as it is. */
+/** All of it: a change of its end alone leaves its title as it is. */
 function announcementWords(announcement: { title: string }, timeOf: (atMs: number) => string): string {
   const { title, message, activeAfter, activeUntil } = announcement as { title: string } & State;
   const words = typeof message === 'string' && message !== '' ? `${title}: ${message}` : title;

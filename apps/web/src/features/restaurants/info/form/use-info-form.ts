@@ -20,7 +20,7 @@ export type Outcome = { kind: 'saved' | 'failed'; text: string };
 
 export type InfoFormState = {
   location: FieldChanges<Location>;
-  /** Null for whoever may not see it. */
+  /** Null for those who may not see it. */
   priv: FieldChanges<RestaurantPrivate> | null;
   status: StatusChoice;
   chooseStatus: (status: StatusChoice) => void;
