@@ -94,7 +94,7 @@ test('with the keyboard: from the search into the rows, and into a screen', asyn
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
-test('whoever types a name and goes on at once is not called back by the address of what was typed', async () => {
+test('somebody who types a name and goes on at once is not called back by the address of what was typed', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
   await page.getByText('Taco Verde').first().waitFor();
   let load = () => {};

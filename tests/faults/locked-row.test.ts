@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => stranger.end();
 });
 
-/** Somebody whom the server has not seen yet. */
+/** A person that the server has not seen yet. */
 const signIn = () => createPerson(desk.site.database.pool, 'super_admin');
 const statusIn = (rows: readonly OrderRow[], id: string) => rows.find((row) => row.id === id)?.status;
 const newOrder = (id: string) => ({ orderId: id, expectedStatus: 'New' });

@@ -70,7 +70,7 @@ async function write(random: () => number): Promise<void> {
   }
 }
 
-test('whoever joins while many transactions write ends with the rows of the table, and no row goes back in time', async () => {
+test('a reader who joins while many transactions write ends with the rows of the table, and no row goes back in time', async () => {
   const { pool } = site.database;
   for (const kitchen of kitchens) await insertOrders(pool, kitchen, 40);
 

@@ -168,7 +168,7 @@ describe('what is told', () => {
     expect(await outboxOf(desk, confirmed.id)).toEqual([]);
   });
 
-  test('the admin reads whom the own rules told, and a super admin reads it in the outbox', async () => {
+  test('the admin reads who was told by their own rules, and a super admin reads it in the outbox', async () => {
     await putRule(desk, desk.kitchen, { email: true });
     await startWorker();
     const order = await desk.place();

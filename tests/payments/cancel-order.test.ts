@@ -23,7 +23,7 @@ describe('refusals', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('whoever saw another total is told what it is now, who made it so and when', async () => {
+  test('somebody who saw another total is told what it is now, who made it so and when', async () => {
     const order = await paidOnline(desk);
     const refunded = await move(desk, 'refundTip', order, { amount: 2 }, { token: desk.boss.token });
     expect(refunded.body.total).toBe(33.45);

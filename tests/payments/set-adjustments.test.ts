@@ -44,7 +44,7 @@ test.each([
   expect(await everything(desk)).toEqual(before);
 });
 
-test('whoever saw another amount is told what it is now', async () => {
+test('somebody who saw another amount is told what it is now', async () => {
   const order = await paidOnline(desk);
   const other = await createPerson(desk.site.database.pool, 'super_admin');
   const saved = await set(order, { name: 'Sorry', amount: 3 }, other.token);

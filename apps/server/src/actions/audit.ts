@@ -33,7 +33,7 @@ function differs(before: unknown, after: unknown): boolean {
   return before !== after && JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** Who did it: whoever asked, or a part of the system itself, by the name that people know it by. */
+/** Who did it: the caller, or a part of the system itself, by the name that people know it by. */
 export type Actor = Principal | { kind: 'system'; name: string };
 
 const INSERT_AUDIT = `insert into audit

@@ -22,7 +22,7 @@ type DispatchCall = Pick<
 /**
  * Locks an order and its delivery for a dispatcher.
  *
- * @throws Refused as `lockOrder` does; CONFLICT with the delivery as it is now, who assigned whom and when, where the
+ * @throws Refused as `lockOrder` does; CONFLICT with the delivery as it is now, who assigned which courier and when, where the
  * rider is not the one the caller saw.
  */
 export async function lockDispatch(call: DispatchCall): Promise<LockedOrder> {

@@ -22,7 +22,7 @@ export type CustomersOptions = {
 
 type Waiting = { customer: number; order: NewOrder | null };
 
-/** The customers: whoever has arrived chooses a kitchen, reads its menu and orders. */
+/** The customers: each one who has arrived chooses a kitchen, reads its menu and orders. */
 export class Customers implements Actor {
   readonly name = 'customers';
   readonly #options: CustomersOptions;

@@ -87,7 +87,7 @@ export const restaurants = {
     .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
 };
 
-/** One location, as its forms show it: whoever edits it sees the changes of others as they happen. */
+/** One location, as its forms show it: its editors see the changes of others as they happen. */
 export const locationLive = liveQuery({
   ...LIVE_NAMES.locationLive,
   params: z.object({ locationId: id }),

@@ -13,7 +13,7 @@ type TimelineLineProps = {
   onUndo: () => void;
 };
 
-/** One thing that somebody did. What speaks against taking it back is told with the details, for whoever asks. */
+/** One thing that somebody did. What speaks against taking it back is told with the details. */
 export function TimelineLine({ sentence, time, isNewest, blocked, onUndo }: TimelineLineProps) {
   const { atMs, actor, did, result, changes, undo } = sentence;
   const sentenceId = useId();

@@ -19,7 +19,7 @@ export type Sentence = {
   did: string;
   /** What it is now. */
   result: string;
-  /** Field by field, for whoever wants to know exactly. */
+  /** Field by field, for those who want to know exactly. */
   changes: Change[];
   /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
   undo: TimelineEntry['undo'];
