@@ -81,7 +81,7 @@ test('a deleted rule is brought back from what happened, and everybody who looks
     .getByRole('button', { name: `Undo: ${who} removed the notification rule ConfirmMiss3` })
     .click();
   await panel.getByText(`${who} brought the notification rule ConfirmMiss3 back`).waitFor();
-  await panel.getByText(`No undo: It was brought back by ${who}`).waitFor();
+  await panel.getByText(`Cannot be taken back. ${who} brought it back`).waitFor();
   expect(await stored()).toEqual(before);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -267,7 +267,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
   await panel.getByText('Nothing was changed yet').waitFor();
   await change('delivery_fee', 6, { delivery_fee: 4.88 }, { delivery_fee: 6 });
   await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
-  await panel.getByText('No undo: Only a super admin can take this back.').waitFor();
+  await panel.getByText('Cannot be taken back. Only a super admin can take this back.').waitFor();
   await panel.getByRole('button', { name: 'Undo: Ana Moreau changed the wait time' }).click();
   await page.getByText('Taken back.').waitFor();
   await panel.getByText(`${portal.people.admin.name} took a change back`).waitFor();

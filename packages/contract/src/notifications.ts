@@ -100,14 +100,14 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/locations/{locationId}/notifications/told',
-      summary: 'Whom the rules of a location told lately, the newest first',
+      summary: 'Who was told lately by the rules of a location, the newest first',
       tags: ['notifications'],
     })
     .input(z.object({ locationId: id }))
     .output(z.array(OutboxMessage)),
 };
 
-/** The rules of one location: whoever edits them sees the changes of others as they happen. */
+/** The rules of one location: those who edit them see the changes of others as they happen. */
 export const rulesLive = liveQuery({
   ...LIVE_NAMES.rulesLive,
   params: z.object({ locationId: id }),

@@ -1,3 +1,4 @@
+import type { Change, Sentence } from '../../../parts/timeline/timeline-line.tsx';
 import type { TimelineEntry } from '@passline/contract';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
@@ -10,22 +11,6 @@ import {
   isInTheSentence,
   moneyResult,
 } from './money-sentences.ts';
-
-/** One line of the trail, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
-export type Sentence = {
-  id: number;
-  atMs: number;
-  actor: string;
-  did: string;
-  /** What it is now. */
-  result: string;
-  /** Field by field, for those who want to know exactly. */
-  changes: Change[];
-  /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
-  undo: TimelineEntry['undo'];
-};
-
-export type Change = { field: string; before: string; after: string };
 
 type State = Record<string, unknown> | null;
 
