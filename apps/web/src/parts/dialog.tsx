@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -16,7 +16,8 @@ type DialogProps = {
 export function Dialog({ title, onClose, actions, isSide = false, children }: DialogProps) {
   const node = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page: afterwards the browser gives the focus back to nothing.
+  useLayoutEffect(() => {
     const dialog = node.current;
     dialog?.showModal();
     return () => dialog?.close();
