@@ -1,6 +1,7 @@
 import type { OutboxMessage, Page } from '@passline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COUNTED_MOST } from '../../apps/server/src/lists/count-found.ts';
+import { writeCursor } from '../../apps/server/src/lists/cursor.ts';
 import { ask, call, type RefusalBody } from '../setup/api-client.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
@@ -41,12 +42,17 @@ async function walk(input: object, between = async () => {}): Promise<string[]> 
   return found;
 }
 
+/** What a first page of the outbox is asked with: a cursor can be made by anybody who reads how. */
+const FIRST = ['outbox', '-created', ['created_at', 'id'], '', []];
+
 test.each([
   ['torn', 'abc'],
   ['of other signs', 'a b/c'],
   ['of another making', Buffer.from('["x","2026-01-01T00:00:00+00:00"]').toString('base64url')],
   ['no list', Buffer.from('{"id":1}').toString('base64url')],
   ['of numbers', Buffer.from('[1,2]').toString('base64url')],
+  ['of no values', writeCursor([], FIRST)],
+  ['of values that are none', writeCursor(['never', 'nobody'], FIRST)],
   ['longer than any place', 'a'.repeat(5_000)],
   ['empty', ''],
 ])('a cursor that is %s is refused', async (_what, cursor) => {

@@ -6,7 +6,7 @@ const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', messag
 
 export const restaurantsWalks: Walks = {
   'restaurants.listLocations': {
-    input: () => undefined,
+    input: () => ({}),
     // The other admin gets the own location, and only that: see below.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 200, 403, 403, 403],
   },
@@ -21,7 +21,7 @@ export const restaurantsWalks: Walks = {
     answers: changesLocation,
   },
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
-  'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
+  'restaurants.listCommissions': { input: () => ({}), answers: platformOnly },
   'restaurants.timeline': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'restaurants.whoChanged': {
     input: ({ locationId }) => ({ locationId, field: 'waitTime' }),

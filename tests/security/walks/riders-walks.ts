@@ -18,7 +18,7 @@ export const ridersWalks: Walks = {
     }),
     answers: ridesAlong,
   },
-  'riders.deliveries': { input: () => undefined, answers: ridesAlong },
+  'riders.deliveries': { input: () => ({}), answers: ridesAlong },
   'riders.acceptDelivery': {
     prepared: `${isDelivery}, ${preparing}`,
     delivery: `'Matching'`,

@@ -20,7 +20,7 @@ export class Conditions {
     return this;
   }
 
-  /** `texts`: columns or expressions that are never null. Every word of what was typed has to stand in one of them. */
+  /** `texts`: columns or expressions. Every word of what was typed has to stand in one of them. */
   andWords(texts: readonly string[], typed: string | undefined): this {
     const words = (typed ?? '').split(/\s+/).filter(Boolean);
     if (words.length === 0) return this;

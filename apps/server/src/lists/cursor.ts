@@ -14,10 +14,10 @@ export function writeCursor(place: Place, list: unknown): string {
   return Buffer.from(JSON.stringify([sumOf(place, list), ...place])).toString('base64url');
 }
 
-/** @throws Refused BAD_REQUEST for what is no place in this list */
-export function readCursor(cursor: string, list: unknown): Place {
+/** A place of `length` values. @throws Refused BAD_REQUEST for what is no place in this list */
+export function readCursor(cursor: string, list: unknown, length: number): Place {
   const [sum, ...place] = parts(cursor);
-  if (sum === undefined || sum !== sumOf(place, list)) throw noPlace();
+  if (sum !== sumOf(place, list) || place.length !== length) throw noPlace();
   return place;
 }
 

@@ -45,7 +45,7 @@ export async function readPage<Row extends object, Order extends string>(
   const asked =
     cursor === undefined
       ? conditions
-      : behind(conditions, columns, readCursor(cursor, list), isDescending ? '<' : '>');
+      : behind(conditions, columns, readCursor(cursor, list, columns.length), isDescending ? '<' : '>');
   const direction = isDescending ? ' desc' : '';
   const values = [...asked.values, limit + 1];
   const text = source.sql({

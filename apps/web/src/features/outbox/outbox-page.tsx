@@ -4,8 +4,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api, queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
-import type { CsvColumn } from '../../parts/list/csv.ts';
-import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { ListScreen, type ListCsv } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
 import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
@@ -35,7 +34,7 @@ const TABLE: ListTable<OutboxMessage> = {
 };
 
 const instant = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());
-const CSV: { name: string; columns: CsvColumn<OutboxMessage>[]; limit: number } = {
+const CSV: ListCsv<OutboxMessage> = {
   name: 'outbox',
   columns: [
     { label: 'Written', text: ({ createdAt }) => instant(createdAt) },

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import {
@@ -8,6 +9,7 @@ import {
   useMemo,
   useRef,
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -82,6 +84,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
     latestOpen.current = props.onOpen;
   });
   const open = useCallback((row: Row) => latestOpen.current?.(row), []);
+  const follow = useFollowedLinks();
   const style = { '--list-columns': columns.map(({ width }) => width).join(' ') } as CSSProperties;
   return (
     // The rows inside are what the keyboard reaches; the table only hears of the focus.
@@ -94,6 +97,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       className={styles.scroller}
       style={style}
       onScroll={walk.onScroll}
+      onClick={follow}
       onFocusCapture={walk.onFocusCapture}
       onBlurCapture={walk.onBlurCapture}
     >
@@ -125,6 +129,24 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       </div>
       {end}
     </div>
+  );
+}
+
+/** Plain links inside of rows lead on without loading the portal again. */
+function useFollowedLinks() {
+  const { history } = useRouter();
+  return useCallback(
+    (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      // With a modifier the browser opens it elsewhere, as it does with every link; the router's own are followed already.
+      if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        return;
+      if (link.origin !== window.location.origin) return;
+      event.preventDefault();
+      history.push(`${link.pathname}${link.search}${link.hash}`);
+    },
+    [history],
   );
 }
 

@@ -16,6 +16,9 @@ import type { ListFocus } from './use-list-walk.ts';
 import type { Pages } from './use-pages.ts';
 import styles from './list-screen.module.css';
 
+/** The file of a list. `limit`: rows of a page, as many as may be asked for. */
+export type ListCsv<Row> = { name: string; columns: readonly CsvColumn<Row>[]; limit: number };
+
 type ListScreenProps<Row> = {
   title: string;
   noun: Noun;
@@ -30,7 +33,7 @@ type ListScreenProps<Row> = {
   notice?: ReactNode;
   order?: OrderChoice;
   onOpen?: (row: Row) => void;
-  csv?: { name: string; columns: readonly CsvColumn<Row>[]; limit: number };
+  csv?: ListCsv<Row>;
   /** Where there is nothing at all. */
   empty: { icon: LucideIcon; title: string; text: string };
   /** Where the search and the filters find nothing: they are taken away by `clear`. Null where nothing narrows the list. */

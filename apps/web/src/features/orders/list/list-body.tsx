@@ -39,9 +39,9 @@ export function ListBody({ query, zone, today, hasStatus, isSearch, onShowAll }:
           </button>
         </p>
       )}
-      {data.orders.length > 0 ? (
+      {data.rows.length > 0 ? (
         <ListTable
-          orders={data.orders}
+          orders={data.rows}
           cancelled={cancelled}
           zone={zone}
           today={today}

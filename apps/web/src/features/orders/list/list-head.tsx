@@ -27,7 +27,7 @@ export function ListHead({ query, limit, onLimit, onSearchAll, zone }: ListHeadP
     <header className={styles.head}>
       <h2>Recent orders</h2>
       <span className={styles.count} role="status">
-        {data && countWords(data.orders.length, data.total)}
+        {data && countWords(data.rows.length, data.total)}
       </span>
       <label className={styles.limit}>
         Show

@@ -55,7 +55,7 @@ export function CreatePage() {
       const { restaurantId, locationId, accountId } = await api.functions.createNewRestaurant(draft, {
         context: { idempotencyKey: attempt.current.key },
       });
-      await queryClient.invalidateQueries(queries.restaurants.listLocations.queryOptions());
+      await queryClient.invalidateQueries({ queryKey: queries.restaurants.listLocations.key() });
       notify.success(createdWords(draft.restaurantName, accountId));
       setCreated({ restaurantId, locationId });
     } catch (error) {
