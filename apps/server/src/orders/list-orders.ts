@@ -32,7 +32,8 @@ const FOUND_ORDERS: ListSource<OrderRecord, 'created'> = {
 export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
   const conditions = orderConditions(input, reach);
   const { where, values, isOnePlan } = conditions;
-  const seesSums = caller?.kind === 'user' && caller.role === 'super_admin';
+  // The sums are of all pages: told once, with the first.
+  const seesSums = caller?.kind === 'user' && caller.role === 'super_admin' && input.cursor === undefined;
   const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
   const count = `select ${figures} from orders ${where}`;
   // 12 texts for the first page, 12 for those behind it and 24 for the counts: one, several or no location, with or

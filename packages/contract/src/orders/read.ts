@@ -45,7 +45,7 @@ const orderList = pagedList({
      * under way is on the live board, and one may be cancelled before it is delivered or after.
      */
     cancelledDeliveries: z.array(z.object({ orderId: id, deliveryStatus: DeliveryStatus })),
-    /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin. */
+    /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin, and behind the first page. */
     summary: z.nullable(OrderSummary),
   },
 });

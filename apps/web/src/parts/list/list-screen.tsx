@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
 import SearchX from 'lucide-react/icons/search-x';
 import { useRef, type ReactNode } from 'react';
-import { messageOf } from '../../api/refusal.ts';
 import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
 import { ScreenError } from '../screen-error.tsx';
 import { SearchField } from '../search-field.tsx';
-import { Skeleton } from '../skeleton.tsx';
 import toolbar from '../toolbar.module.css';
 import { countWords, type Noun } from './count-words.ts';
 import type { CsvColumn } from './csv.ts';
 import { ExportButton } from './export-button.tsx';
+import { ListEnd } from './list-end.tsx';
 import { ListRows, type ListTable, type OrderChoice } from './list-rows.tsx';
+import { ListSkeleton, ReadBefore } from './list-states.tsx';
 import type { ListFocus } from './use-list-walk.ts';
 import type { Pages } from './use-pages.ts';
 import styles from './list-screen.module.css';
@@ -67,7 +67,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 function Body<Row>(props: ListScreenProps<Row> & { focus: React.RefObject<ListFocus | null> }) {
   const { noun, pages, table, order, empty, narrowed, search, focus } = props;
-  const { rows, first, error, isEndMissing, isEndComing, isOld, retry } = pages;
+  const { rows, first, error, isEndMissing, isOld, retry } = pages;
   if (!rows || !first)
     return error ? (
       <ScreenError error={error} retry={retry} />
@@ -102,47 +102,8 @@ function Body<Row>(props: ListScreenProps<Row> & { focus: React.RefObject<ListFo
         onOpen={props.onOpen}
         onNearEnd={pages.readOn}
         focus={focus}
-        end={
-          <>
-            {isEndComing && (
-              <div className={styles.end} role="status" aria-label="Loading more">
-                <Skeleton height={20} />
-              </div>
-            )}
-            {isEndMissing && (
-              <p className={styles.end} role="alert">
-                The rest could not be read. {messageOf(error)}
-                <button type="button" className={button.plain} onClick={retry}>
-                  Try again
-                </button>
-              </p>
-            )}
-          </>
-        }
+        end={<ListEnd pages={pages} />}
       />
     </>
-  );
-}
-
-/** What is shown is kept, and said to be older than it could be. */
-export function ReadBefore({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <p className={styles.readBefore} role="alert">
-      This is what was read before. {messageOf(error)}
-      <button type="button" className={button.plain} onClick={retry}>
-        Try again
-      </button>
-    </p>
-  );
-}
-
-/** In the shape of the rows. */
-export function ListSkeleton({ height }: { height: number }) {
-  return (
-    <div className={styles.skeleton} role="status" aria-label="Loading">
-      {Array.from({ length: 10 }, (_, at) => (
-        <Skeleton key={at} height={height - 8} />
-      ))}
-    </div>
   );
 }

@@ -36,18 +36,22 @@ export function usePages<Row, Answer extends object>({ key, read, refreshMs }: P
   return {
     /** Undefined before the first answer. */
     rows,
+    answers: data?.pages,
     /** The answer that begins the list: its total, and what it says beside its rows. */
     first: data?.pages[0],
     read,
     /** Rows of another search, shown until those of this one are there. */
     isOld: query.isPlaceholderData,
     isReading: query.isFetching,
+    /** When the newest answer came, by this computer's clock. */
+    readAtMs: query.dataUpdatedAt,
     error: query.error,
+    hasMore: hasNextPage,
     /** The rows before are there; those after them could not be read. */
     isEndMissing: isFetchNextPageError,
     isEndComing: isFetchingNextPage,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
-    /** The last row is near. */
+    /** Reads the next page, where there is one and nothing else is being read. */
     readOn: () => {
       if (hasNextPage && !query.isFetching && !isFetchNextPageError) void fetchNextPage();
     },
