@@ -178,6 +178,22 @@ test('the file holds all that is found, loaded or not, and no formula', async ()
   expect(lines.filter((line) => line.includes(`,"'=1+1","Formula, with a comma",`))).toHaveLength(1);
 });
 
+test('a window that becomes narrow shows the rows as cards, one below the other', async () => {
+  await fill(40);
+  const page = await open();
+  await opener(page, 'Message #40').waitFor();
+  const distance = () =>
+    page.evaluate(() => {
+      const [first, second] = [0, 1].map((at) => document.querySelector(`[data-index="${at}"]`));
+      const { bottom = 0 } = first?.getBoundingClientRect() ?? {};
+      return (second?.getBoundingClientRect().top ?? 0) - bottom;
+    });
+  expect(await distance()).toBe(0);
+  await page.setViewportSize(NARROW);
+  await expect.poll(() => page.locator('[data-index="0"]').evaluate((row) => row.clientHeight)).toBe(95);
+  await expect.poll(distance).toBe(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, viewport] of Object.entries({
     wide: WIDE,

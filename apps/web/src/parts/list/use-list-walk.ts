@@ -11,8 +11,12 @@ import {
 import { useShortcut } from '../shortcuts.ts';
 import { useRowWindow } from '../use-row-window.ts';
 
-/** For what stands beside a list, such as its search: the arrow leads from there into the rows. */
-export type ListFocus = { focusFirst: () => void };
+/** For what stands beside a list: the arrow leads from its search into the rows, a key acts on the row with the focus. */
+export type ListFocus = {
+  focusFirst: () => void;
+  /** The id of the row in which the focus is; null while it is elsewhere. */
+  focusedId: () => string | null;
+};
 
 type ListWalkOptions = {
   scroller: RefObject<HTMLElement | null>;
@@ -85,7 +89,10 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
     const height = scroller.current?.clientHeight ?? 0;
     return Math.max(1, Math.floor((height - coveredTop) / rowHeight) - 1);
   };
-  useImperativeHandle(focus, () => ({ focusFirst: () => goTo(0) }));
+  useImperativeHandle(focus, () => ({
+    focusFirst: () => goTo(0),
+    focusedId: () => focused.current?.id ?? null,
+  }));
   useShortcut('ArrowDown', `Next ${noun}`, () => step(1));
   useShortcut('j', `Next ${noun}`, () => step(1));
   useShortcut('ArrowUp', `Previous ${noun}`, () => step(-1));
@@ -98,8 +105,6 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
   return {
     rows,
     stop,
-    /** The row in which the focus is; null while it is elsewhere. */
-    focusedId: () => focused.current?.id ?? null,
     onScroll: held.onScroll,
     onFocusCapture: ({ target }: FocusEvent) => {
       const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
@@ -117,24 +122,33 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
 
 type KeptPlace = Pick<ListWalkOptions, 'scroller' | 'ids' | 'rowHeight'>;
 
-/** Scrolls along when rows above those in sight come or go. At the very top nothing is held: what is new comes into sight. */
+/**
+ * Scrolls along when rows above those in sight come or go; the row with the focus counts before the others. At the very
+ * top nothing is held: what is new comes into sight.
+ */
 function useKeptPlace({ scroller, ids, rowHeight }: KeptPlace) {
   const inSight = useRef<readonly { id: string; at: number }[]>([]);
   const latest = useRef(ids);
   useLayoutEffect(() => {
     latest.current = ids;
-    for (const { id, at } of inSight.current) {
-      const now = ids.indexOf(id);
-      if (now === -1) continue;
-      if (now !== at) scroller.current?.scrollBy({ top: (now - at) * rowHeight });
-      break;
-    }
+    const left = inSight.current
+      .map(({ id, at }) => ({ id, at: ids.indexOf(id), before: at }))
+      .filter(({ at }) => at !== -1);
+    inSight.current = left;
+    const [held] = left;
+    if (held && held.at !== held.before)
+      scroller.current?.scrollBy({ top: (held.at - held.before) * rowHeight });
   }, [scroller, ids, rowHeight]);
   return {
-    onScroll: ({ currentTarget: { scrollTop, clientHeight } }: React.UIEvent<HTMLElement>) => {
+    onScroll: ({ currentTarget }: React.UIEvent<HTMLElement>) => {
+      const { scrollTop, clientHeight } = currentTarget;
       const first = Math.floor(scrollTop / rowHeight);
       const shown = scrollTop === 0 ? [] : latest.current.slice(first, first + clientHeight / rowHeight + 1);
-      inSight.current = shown.map((id, index) => ({ id, at: first + index }));
+      const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
+      const focusedAt = focused && currentTarget.contains(focused) ? Number(focused.dataset['index']) : -1;
+      inSight.current = shown
+        .map((id, index) => ({ id, at: first + index }))
+        .sort((a, b) => Number(b.at === focusedAt) - Number(a.at === focusedAt));
     },
   };
 }

@@ -1,38 +1,47 @@
 import type { RiderRow } from '@passline/contract';
 import type { Collection } from '@passline/live/browser';
-import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { DeliveryListRow } from './delivery-list-row.tsx';
 import type { useListHold } from './use-deliveries-index.ts';
-import type { useSteadyList } from './use-steady-list.ts';
 import styles from './delivery-list.module.css';
 
 type DeliveryListProps = {
-  ref: Ref<HTMLDivElement>;
+  scroller: RefObject<HTMLDivElement | null>;
+  focus: Ref<ListFocus>;
   ids: readonly string[];
   selected: ReadonlySet<string>;
   onTick: (id: string, isRange: boolean) => void;
   riders: Collection<RiderRow>;
   hold: ReturnType<typeof useListHold>;
-  steady: ReturnType<typeof useSteadyList>;
 };
 
-export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady }: DeliveryListProps) {
+const ROW_HEIGHT = 53;
+const CARD_HEIGHT = 236;
+/** Of the list, as in its style sheet: narrower than its columns need, each delivery is a card. */
+const CARDS_BELOW = 1020;
+
+export function DeliveryList(props: DeliveryListProps) {
+  const { scroller, focus, ids, selected, onTick, riders, hold } = props;
   const { locationId, zoneOf } = useBoard();
   // All of one place: its clock is named once. On the platform each row names its own.
   const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
-  const [active, setActive] = useState<string>();
-  const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
   const latestTick = useRef(onTick);
   useLayoutEffect(() => {
     latestTick.current = onTick;
   });
   // The same for ever, so that a tick draws one row and not all.
   const tick = useCallback((id: string, isRange: boolean) => latestTick.current(id, isRange), []);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const isCards = width > 0 && width < CARDS_BELOW;
+  const rowHeight = isCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const walk = useListWalk({ scroller, ids, rowHeight, coveredTop: 0, noun: 'delivery', focus });
   return (
-    <div className={styles.table} data-names-zone={note === null ? undefined : ''}>
+    <div ref={measured} className={styles.table} data-names-zone={note === null ? undefined : ''}>
       <div className={styles.head} aria-hidden>
         <span />
         <span>Needs</span>
@@ -46,28 +55,37 @@ export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady 
       </div>
       {/* The rows inside have the keyboard; the list only hears that somebody is busy in it. */}
       <div
-        ref={ref}
+        ref={scroller}
         className={styles.scroller}
         {...hold}
-        onFocusCapture={(event) => {
-          steady.onFocusCapture(event);
-          const id = steady.focusedId();
-          if (id !== null) setActive(id);
-        }}
-        onBlurCapture={steady.onBlurCapture}
-        onScroll={steady.onScroll}
+        onFocusCapture={walk.onFocusCapture}
+        onBlurCapture={walk.onBlurCapture}
+        onScroll={walk.onScroll}
       >
-        <ul className={styles.list} aria-label="Active deliveries">
-          {ids.map((id) => (
-            <DeliveryListRow
-              key={id}
-              orderId={id}
-              riders={riders}
-              isSelected={selected.has(id)}
-              isActive={id === activeId}
-              onTick={tick}
-            />
-          ))}
+        <ul
+          className={styles.list}
+          aria-label="Active deliveries"
+          style={{ height: walk.rows.getTotalSize() }}
+        >
+          {walk.rows.getVirtualItems().map(({ index, start }) => {
+            const id = ids[index];
+            return (
+              id !== undefined && (
+                <DeliveryListRow
+                  key={id}
+                  orderId={id}
+                  at={index}
+                  count={ids.length}
+                  topPx={start}
+                  heightPx={rowHeight}
+                  riders={riders}
+                  isSelected={selected.has(id)}
+                  isActive={index === walk.stop}
+                  onTick={tick}
+                />
+              )
+            );
+          })}
         </ul>
       </div>
     </div>
