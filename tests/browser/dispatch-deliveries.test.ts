@@ -359,6 +359,29 @@ test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed
   }
 });
 
+for (const viewport of [WIDE, { width: 900, height: 700 }, NARROW]) {
+  test(`nothing of a row is cut off at its foot, ${viewport.width} wide under a thumb`, async () => {
+    const order = await placeDelivery(floor, { deliveryUnit: '402' });
+    await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+    const { pool } = floor.portal.database;
+    await pool.query(
+      `update orders set created_at = now() - interval '3 days',
+         delivery_address = '12345 Old Yale Road Frontage, North Vancouver and beyond' where id = $1`,
+      [order.id],
+    );
+    await pool.query(
+      `update deliveries set estimated_pickup_time = now() - interval '90 minutes' where order_id = $1`,
+      [order.id],
+    );
+    const page = await open('', { viewport, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' });
+    const row = cardOf(page, order);
+    await row.locator('[data-need]').waitFor();
+    await row.getByText('Vancouver time').waitFor();
+    await row.getByRole('link').first().waitFor();
+    await expect.poll(() => row.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing on the deliveries, ${colorScheme}, ${viewport.width} wide, and nothing is wider than the page`, async () => {

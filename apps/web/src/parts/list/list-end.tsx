@@ -27,25 +27,21 @@ export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {
 
 /** The same for rows that are all drawn: more of them come when somebody asks. */
 export function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
-  const { hasMore, isReading, isEndComing, isEndMissing, readOn } = pages;
+  const { rows, hasMore, isReading, isEndComing, isEndMissing, readOn } = pages;
+  const count = rows?.length ?? 0;
+  /** How many rows there were when more were asked for. */
+  const [askedAt, setAskedAt] = useState(-1);
+  const isWanted = askedAt === count;
   // Asked for while the list is being read again, they are read right after it.
-  const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    if (!isWanted || isReading) return;
-    setWanted(false);
-    readOn();
+    if (isWanted && !isReading) readOn();
   }, [isWanted, isReading, readOn]);
   if (!hasMore || isEndMissing) return <ListEnd pages={pages} />;
   const isBusy = isWanted || isEndComing;
   return (
     <div className={styles.end}>
       {/* It stays while they come, and keeps the focus. */}
-      <button
-        type="button"
-        className={button.plain}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && setWanted(true)}
-      >
+      <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => setAskedAt(count)}>
         {isBusy ? 'Reading…' : 'Show more'}
       </button>
     </div>

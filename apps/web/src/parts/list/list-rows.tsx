@@ -88,7 +88,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const style = { '--list-columns': columns.map(({ width }) => width).join(' ') } as CSSProperties;
   return (
     // The rows inside are what the keyboard reaches; the table only hears of the focus, and Enter on a link is a click too.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={scroller}
       role="table"

@@ -20,10 +20,12 @@ type DeliveryListProps = {
   hold: ReturnType<typeof useListHold>;
 };
 
-const ROW_HEIGHT = 53;
-const CARD_HEIGHT = 236;
 /** Of the list, as in its style sheet: narrower than its columns need, each delivery is a card. */
 const CARDS_BELOW = 1020;
+/** On a phone what stands in one line elsewhere takes two. */
+const TALL_CARDS_BELOW = 560;
+/** Pixels, enough for what is longest in each line. */
+const HEIGHTS = { row: 56, card: 226, tallCard: 304 };
 
 export function DeliveryList(props: DeliveryListProps) {
   const { scroller, focus, ids, selected, onTick, riders, hold } = props;
@@ -37,8 +39,7 @@ export function DeliveryList(props: DeliveryListProps) {
   // The same for ever, so that a tick draws one row and not all.
   const tick = useCallback((id: string, isRange: boolean) => latestTick.current(id, isRange), []);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
-  const isCards = width > 0 && width < CARDS_BELOW;
-  const rowHeight = isCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const rowHeight = heightAt(width);
   const walk = useListWalk({ scroller, ids, rowHeight, coveredTop: 0, noun: 'delivery', focus });
   return (
     <div ref={measured} className={styles.table} data-names-zone={note === null ? undefined : ''}>
@@ -90,4 +91,10 @@ export function DeliveryList(props: DeliveryListProps) {
       </div>
     </div>
   );
+}
+
+/** Before anything is measured the width is 0, and the list is taken for a wide one. */
+function heightAt(width: number): number {
+  if (width === 0 || width >= CARDS_BELOW) return HEIGHTS.row;
+  return width < TALL_CARDS_BELOW ? HEIGHTS.tallCard : HEIGHTS.card;
 }
