@@ -12,11 +12,3 @@ export function addressFlag(value: unknown): boolean {
 export function addressList(value: unknown): string[] {
   return addressText(value).split(',').filter(Boolean);
 }
-
-/** As long as the server reads. */
-const LONGEST_SEARCH = 80;
-
-/** The text of a search. */
-export function addressSearch(value: unknown): string {
-  return addressText(value).slice(0, LONGEST_SEARCH);
-}

@@ -1,5 +1,6 @@
 import { NOTIFICATION_METHODS, type NotificationMethod } from '@passline/domain';
-import { addressSearch, addressText } from '../../parts/address-values.ts';
+import { addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
 /** What the address of the outbox says. */

@@ -39,7 +39,7 @@ export function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
   if (!hasMore || isEndMissing) return <ListEnd pages={pages} />;
   const isBusy = isWanted || isEndComing;
   return (
-    <div className={styles.end}>
+    <div className={`${styles.end} ${styles.more}`}>
       {/* It stays while they come, and keeps the focus. */}
       <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => setAskedAt(count)}>
         {isBusy ? 'Reading…' : 'Show more'}

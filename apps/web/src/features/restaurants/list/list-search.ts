@@ -1,4 +1,5 @@
-import { addressFlag, addressSearch } from '../../../parts/address-values.ts';
+import { addressFlag } from '../../../parts/address-values.ts';
+import { addressSearch } from '../../../parts/list/address-search.ts';
 import type { AddressForm } from '../../../parts/use-address.ts';
 
 /** What the address of the list says. */
