@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.closePages());
 
-const rows = (page: Page) => page.locator('li[data-index]');
+const rows = (page: Page) => page.locator('[data-index]');
 
 test('restaurants are found by name, hidden ones when asked for, and the address opens the same view', async () => {
   const { pool } = portal.database;
@@ -29,13 +29,13 @@ test('restaurants are found by name, hidden ones when asked for, and the address
   await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Hidden', { exact: true }).waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Search restaurants by name').fill('verd');
-  await page.getByText('1 of 2 locations').waitFor();
+  await page.getByText('1 location', { exact: true }).waitFor();
   await page.waitForURL(/q=verd/);
   await page.reload();
   await rows(page).filter({ hasText: 'Taco Verde' }).waitFor();
   expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Search restaurants by name').fill('nothing like it');
-  await page.getByText('No restaurant found').waitFor();
+  await page.getByText('No location found').waitFor();
 });
 
 test('the state of ordering is told, and changes when its time comes', async () => {

@@ -181,14 +181,14 @@ describe('what is told', () => {
       { token: desk.admin.token },
     );
     expect(told.body).toMatchObject([{ orderId: order.id, state: 'kept', channel: 'Email' }]);
-    const outbox = await call<{ messages: object[]; total: number; standIns: string[] }>(
+    const outbox = await call<{ rows: object[]; total: number; standIns: string[] }>(
       desk.url,
       'outbox.list',
       { search: `#${order.orderNumber} – Golden`, channel: 'Email' },
       { token: desk.boss.token },
     );
     expect(outbox.body.standIns).toEqual(['Email', 'SMS', 'PhoneCall']);
-    expect(outbox.body.messages).toContainEqual(told.body[0]);
+    expect(outbox.body.rows).toContainEqual(told.body[0]);
     const nothing = await call<{ total: number }>(
       desk.url,
       'outbox.list',

@@ -3,7 +3,8 @@ import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { changesOf } from './field-changes.ts';
-import { id, line, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
+import { id, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
+import { pagedList } from './list.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
@@ -115,6 +116,17 @@ export const rulesLive = liveQuery({
   permission: 'notifications:update',
 });
 
+const outboxList = pagedList({
+  row: OutboxMessage,
+  filters: { channel: z.optional(OutboxMessage.shape.channel) },
+  order: z._default(z.enum(['-created', 'created']), '-created'),
+  limit: { usual: 50, most: 200 },
+  more: {
+    /** Channels for which no service is set: their messages are kept here. */
+    standIns: z.array(OutboxMessage.shape.channel),
+  },
+});
+
 export const outbox = {
   list: query('outbox:read')
     .route({
@@ -123,19 +135,6 @@ export const outbox = {
       summary: 'Messages to people, the newest first',
       tags: ['outbox'],
     })
-    .input(
-      z.object({
-        channel: z.optional(OutboxMessage.shape.channel),
-        search: z.optional(line(80)),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-      }),
-    )
-    .output(
-      z.object({
-        messages: z.array(OutboxMessage),
-        total: z.int(),
-        /** Channels for which no service is set: their messages are kept here. */
-        standIns: z.array(OutboxMessage.shape.channel),
-      }),
-    ),
+    .input(outboxList.input)
+    .output(outboxList.output),
 };
