@@ -26,7 +26,7 @@ export function CreatePage() {
     check: draftMistakes,
     save: async ({ values, context }) => {
       const answer = await api.functions.createNewRestaurant(values, { context });
-      await queryClient.invalidateQueries(queries.restaurants.listLocations.queryOptions());
+      await queryClient.invalidateQueries({ queryKey: queries.restaurants.listLocations.key() });
       const { restaurantId, locationId, accountId } = answer;
       notify.success(createdWords(values.restaurantName, accountId));
       setCreated({ restaurantId, locationId });
