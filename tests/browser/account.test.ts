@@ -42,7 +42,7 @@ test('a device that is signed in somewhere else is listed and signed out; this o
   expect(await rows.first().getByRole('button').count()).toBe(0);
 
   await devices.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
-  await elsewhere.getByLabel('Password', { exact: true }).waitFor();
+  await elsewhere.getByText('You were signed out. Please sign in again.').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
   await devices.getByRole('button', { name: 'Sign out all others' }).click();
   await expect.poll(() => rows.count()).toBe(1);

@@ -78,7 +78,9 @@ test('a deleted rule is brought back from what happened, and everybody who looks
   const panel = page.getByRole('dialog', { name: 'What happened' });
   const who = portal.people.admin.name;
   await panel
-    .getByRole('button', { name: `Undo: ${who} removed the notification rule ConfirmMiss3` })
+    .getByRole('listitem')
+    .filter({ hasText: `${who} removed the notification rule ConfirmMiss3` })
+    .getByRole('button', { name: /^Undo/ })
     .click();
   await panel.getByText(`${who} brought the notification rule ConfirmMiss3 back`).waitFor();
   await panel.getByText(`Cannot be taken back. ${who} brought it back`).waitFor();

@@ -89,7 +89,9 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   const panel = page.getByRole('dialog', { name: 'What happened' });
   const who = portal.people.admin.name;
   await panel
-    .getByRole('button', { name: `Undo: ${who} deleted the promo picture` })
+    .getByRole('listitem')
+    .filter({ hasText: `${who} deleted the promo picture` })
+    .getByRole('button', { name: /^Undo/ })
     .first()
     .click();
   await panel.getByText(`${who} took a change back`).waitFor();
@@ -104,7 +106,11 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   expect(await findViolations(page)).toEqual([]);
 
   // What maintenance leaves after 30 days: the address is not known any more.
-  await panel.getByRole('button', { name: `Undo: ${who} took a change back` }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: `${who} took a change back` })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
   await expect.poll(() => shown(colleague).count()).toBe(0);
   await portal.database.pool.query('delete from image_files');
   await page.reload();

@@ -265,10 +265,14 @@ test('what happened: an admin takes their own kind of change back, live, and see
   await page.waitForURL(/history=1/);
   const panel = page.getByRole('dialog', { name: 'What happened' });
   await panel.getByText('Nothing was changed yet').waitFor();
-  await change('delivery_fee', 6, { delivery_fee: 4.88 }, { delivery_fee: 6 });
+  await change('delivery_fee', 6, { deliveryFee: 4.88 }, { deliveryFee: 6 });
   await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
   await panel.getByText('Cannot be taken back. Only a super admin can take this back.').waitFor();
-  await panel.getByRole('button', { name: 'Undo: Ana Moreau changed the wait time' }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Ana Moreau changed the wait time' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
   await page.getByText('Taken back.').waitFor();
   await panel.getByText(`${portal.people.admin.name} took a change back`).waitFor();
   const { rows: now } = await portal.database.pool.query(

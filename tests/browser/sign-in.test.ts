@@ -37,6 +37,7 @@ test('a wrong password says so and leaves the e-mail', async () => {
   await type(page, portal.people.admin.email, 'not the password');
   expect(await page.getByRole('alert').textContent()).toBe('E-mail or password is wrong.');
   expect(await page.getByLabel('E-mail').inputValue()).toBe(portal.people.admin.email);
+  expect(await page.getByText('You were signed out').count()).toBe(0);
 });
 
 test('an e-mail that nobody has is refused in the same words as a wrong password', async () => {

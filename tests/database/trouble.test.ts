@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createPool, OutcomeUnknown, troubleOf, type PoolOptions, type Trouble } from '@passline/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -37,9 +37,38 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (troubleOf(error) !== 'crowded') throw error;
+      if (!['crowded', 'away'].includes(String(troubleOf(error)))) throw error;
     }
   }
+}
+
+async function backendOf(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+/** A way to the server that can fall silent: what is sent vanishes, and nothing is closed. */
+async function openWire(): Promise<{ connectionString: string; cut: () => void }> {
+  const server = new URL(database.connectionString);
+  const folder = server.searchParams.get('host');
+  const ends: Socket[] = [];
+  const wire = createServer((near) => {
+    const far = folder
+      ? connectTo(`${folder}/.s.PGSQL.${server.port}`)
+      : connectTo(Number(server.port), server.hostname);
+    near.pipe(far).pipe(near);
+    ends.push(near, far);
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  onTestFinished(() => {
+    for (const end of ends) end.destroy();
+    wire.close();
+  });
+  const way = new URL(server);
+  way.searchParams.delete('host');
+  way.hostname = '127.0.0.1';
+  way.port = String((wire.address() as AddressInfo).port);
+  return { connectionString: way.href, cut: () => ends.forEach((end) => end.unpipe().resume()) };
 }
 
 /** Somebody who holds a row for the length of the test. */
@@ -93,6 +122,19 @@ test('a server that takes the connection and says nothing', async () => {
   const { port } = silent.address() as AddressInfo;
   const pool = open({ waitMs: 20 }, `postgres://nobody@127.0.0.1:${port}/none`);
   expect(await troubleIn(pool.query('select 1'))).toBe('away');
+});
+
+test('a server that falls silent in the middle of its work, and not one of whom nothing is asked', async () => {
+  const wire = await openWire();
+  const limits = { statementTimeoutMs: 1_500, silenceMs: 0 };
+  const resting = open(limits);
+  const backend = await backendOf(resting);
+  const client = await connect(open(limits, wire.connectionString));
+  await client.query('select 1');
+  wire.cut();
+  expect(await troubleIn(client.query('select 1'))).toBe('away');
+  client.release(true);
+  expect(await backendOf(resting)).toBe(backend);
 });
 
 test('a missing file, a wrong statement and a rule of the database are none of these', async () => {

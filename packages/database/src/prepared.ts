@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 
 /** PostgreSQL cuts names off after this many bytes: two long ones that begin alike become one. */
@@ -12,7 +12,7 @@ export type Prepared = { name: string; text: string; values: unknown[] };
  * connection keeps each text until it closes, so the texts must be few: what a caller writes belongs into `values`.
  */
 export function prepared(text: string, values: unknown[]): Prepared {
-  return { name: createHash('sha256').update(text).digest('base64url'), text, values };
+  return { name: hash('sha256', text, 'base64url'), text, values };
 }
 
 /** A connection that refuses the name of a prepared statement that PostgreSQL would cut off; the driver only warns. */

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { socketOf } from './socket-of.ts';
 import { mayBeDone, OutcomeUnknown } from './trouble.ts';
 
 export type Work<T> = {
@@ -13,12 +13,12 @@ export type Work<T> = {
 
 /** What `send` writes at once leaves in one packet: on a busy machine the system calls cost more than the statements. */
 function together<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
-  stream.cork();
+  const socket = socketOf(client);
+  socket.cork();
   try {
     return send();
   } finally {
-    stream.uncork();
+    socket.uncork();
   }
 }
 

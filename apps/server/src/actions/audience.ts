@@ -14,15 +14,15 @@ export function audienceOf(principal: Principal | null): Audience {
  * restaurant's own earnings. See docs/rules/roles.md#what-only-super-admins-see.
  */
 const WITHHELD = {
-  orders: ['user_id', 'payment_processor', 'commission_rate'],
-} as const satisfies Record<string, readonly string[]>;
+  orders: { user_id: null, payment_processor: null, commission_rate: null },
+};
 
 type Withholding = typeof WITHHELD;
 type Table = keyof Withholding;
 
 /** A row whose withheld columns may be null. */
-export type Seen<Record, Name extends Table> = Omit<Record, Withholding[Name][number]> & {
-  [Column in Withholding[Name][number] & keyof Record]: Record[Column] | null;
+export type Seen<Record, Name extends Table> = Omit<Record, keyof Withholding[Name]> & {
+  [Column in keyof Withholding[Name] & keyof Record]: Record[Column] | null;
 };
 
 /** A row as this audience sees it: what is withheld is null. */
@@ -32,7 +32,7 @@ export function seenBy<Record extends object, Name extends Table>(
   record: Record,
 ): Seen<Record, Name> {
   if (audience === 'platform') return record;
-  return { ...record, ...Object.fromEntries(WITHHELD[table].map((column) => [column, null])) };
+  return { ...record, ...WITHHELD[table] };
 }
 
 /** The fields of a line of the audit trail as this audience sees them: what is withheld is not there. */
@@ -42,8 +42,10 @@ export function fieldsSeenBy<Fields extends Record<string, unknown> | null>(
   fields: Fields,
 ): Fields {
   if (audience === 'platform' || fields === null || !isWithholding(table)) return fields;
-  const withheld: readonly string[] = WITHHELD[table];
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !withheld.includes(field))) as Fields;
+  const withheld = WITHHELD[table];
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !Object.hasOwn(withheld, field)),
+  ) as Fields;
 }
 
 function isWithholding(table: string): table is Table {

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@passline/domain';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SessionContext } from '../features/session/session-context.ts';
 import { useSessionQuery } from '../features/session/use-session-query.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
@@ -25,6 +25,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const person = session.data;
   useSessionWatch(person);
 
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (person && !wasSignedIn) setWasSignedIn(true);
+
   const isStaff = !!person && isStaffRole(person.role);
   useEffect(() => {
     if (isStaff) liveClient.connect();
@@ -38,7 +41,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (person === null) {
     return (
       <Suspense fallback={<Spinner />}>
-        <SignInPage />
+        <SignInPage wasSignedIn={wasSignedIn} />
       </Suspense>
     );
   }

@@ -1,4 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
 import styles from './timeline-line.module.css';
 
 /** One thing that somebody did, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
@@ -40,11 +41,12 @@ export function TimelineLine({
   onUndo,
 }: TimelineLineProps) {
   const { atMs, actor, did, result, changes, undo } = sentence;
+  const sentenceId = useId();
   return (
     <li className={styles.line}>
       <time dateTime={new Date(atMs).toISOString()}>{time}</time>
       <div>
-        <span>
+        <span id={sentenceId}>
           <strong>{actor}</strong> {did}
         </span>
         {result && <span className={styles.result}> · {result}</span>}
@@ -65,7 +67,7 @@ export function TimelineLine({
           type="button"
           className={styles.undo}
           aria-disabled={blocked !== null}
-          aria-label={`Undo: ${actor} ${did}`}
+          aria-describedby={sentenceId}
           aria-keyshortcuts={isNewest ? 'u' : undefined}
           title={blocked ?? `Takes back what ${actor} did`}
           onClick={onUndo}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@passline/contract';
 import { isDefinedError, ORPCError } from '@orpc/client';
-import { isAnswered, messageOf } from '../../../api/refusal.ts';
+import { messageOf } from '../../../api/refusal.ts';
 
 type Conflict = { current: OrderRow; changedBy: string; changedAt: number };
 
@@ -11,9 +11,10 @@ export function conflictOf(error: unknown): Conflict | null {
   return data?.current && data.changedAt !== undefined ? (data as Conflict) : null;
 }
 
-/** Why a command did nothing, as far as is known. */
+/** Why a command did nothing, as far as is known: a breakdown says itself what became of it. */
 export function failureWords(error: unknown, { orderNumber }: Pick<OrderRow, 'orderNumber'>): string {
-  return `#${orderNumber}${isAnswered(error) ? ' was not changed.' : ':'} ${messageOf(error)}`;
+  const isRefusal = error instanceof ORPCError && error.status < 500;
+  return `#${orderNumber}${isRefusal ? ' was not changed.' : ':'} ${messageOf(error)}`;
 }
 
 /** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */

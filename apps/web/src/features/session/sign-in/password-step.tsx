@@ -9,7 +9,9 @@ import classes from './sign-in.module.css';
 
 type Answer = { twoFactorRedirect?: boolean };
 
-export function PasswordStep({ askForCode }: { askForCode: () => void }) {
+type PasswordStepProps = { wasSignedIn: boolean; askForCode: () => void };
+
+export function PasswordStep({ wasSignedIn, askForCode }: PasswordStepProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const emailField = useRef<HTMLInputElement>(null);
@@ -27,6 +29,7 @@ export function PasswordStep({ askForCode }: { askForCode: () => void }) {
   return (
     <>
       <h1>Sign in to Passline</h1>
+      {wasSignedIn && <p className={classes.lead}>You were signed out. Please sign in again.</p>}
       <form onSubmit={submit} className={classes.form}>
         <TextInput
           size="md"

@@ -5,8 +5,8 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
 
-/** Shown at any address while nobody is signed in; after signing in, people are where they wanted to be. */
-export function SignInPage() {
+/** Shown at any address while nobody is signed in; after signing in, people are where they wanted to be. `wasSignedIn`: a moment ago. */
+export function SignInPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   return (
     <main className={classes.page}>
@@ -16,7 +16,7 @@ export function SignInPage() {
         {isCodeNeeded ? (
           <CodeStep startAgain={() => setCodeNeeded(false)} />
         ) : (
-          <PasswordStep askForCode={() => setCodeNeeded(true)} />
+          <PasswordStep wasSignedIn={wasSignedIn} askForCode={() => setCodeNeeded(true)} />
         )}
       </div>
     </main>
