@@ -7,7 +7,8 @@ export type FieldSchema = {
 
 /** What is edited, and with which control; `show` reads somebody else's value out where the kind cannot. */
 export type FieldKind =
-  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password' }
+  /** `tidy`: what a typed text becomes when its field is left; without surrounding blanks where it is absent. */
+  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string }
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }
@@ -57,6 +58,13 @@ export function schemaMistake(field: FieldDeclaration, value: unknown): string |
   const message = parsed.error?.issues[0]?.message ?? 'This cannot be saved.';
   // What docs/rules quotes is said word for word.
   return /^Please |[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** A value as it is kept when its field is left: what the server would cut off is no edit. */
+export function tidied(field: FieldDeclaration, value: unknown): unknown {
+  if (typeof value !== 'string' || field.kind !== 'text') return value;
+  if (field.type === 'password') return value;
+  return field.tidy ? field.tidy(value) : value.trim();
 }
 
 export function roundRate(rate: number): number {
