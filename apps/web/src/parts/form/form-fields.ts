@@ -29,6 +29,8 @@ export type FieldKind =
 /** A field as creating and editing share it. `schema`: the contract's, with its messages. */
 export type FieldDeclaration = FieldKind & {
   label: string;
+  /** A rule about this field alone, in the words that are shown; asked before the schema. */
+  check?: (value: unknown) => string | null;
   schema?: FieldSchema;
   /** How a value of the wire, as a conflict reports it, is one of the form; the same where it is absent. */
   ofWire?: (value: unknown) => unknown;
@@ -51,6 +53,8 @@ export function namesOf<Values extends object>(fields: FormFields<Values>): Fiel
 
 /** Why the server would not take a value; null where it would. */
 export function schemaMistake(field: FieldDeclaration, value: unknown): string | null {
+  const said = field.check?.(value);
+  if (said) return said;
   const parsed = field.schema?.safeParse(value);
   if (!parsed || parsed.success) return null;
   if (value === null && field.kind === 'date-time') return 'Please choose a date and a time.';

@@ -61,6 +61,13 @@ describe('what is wrong', () => {
     expect(viewForm(typed('price', 6, untouched, old), old).mistakes).toEqual({});
   });
 
+  test('by a rule of one field is said in its words before those of the schema', () => {
+    const check = (value: unknown) => (value === '' ? 'What is it called?' : null);
+    const named = { ...scene, fields: { ...fields, name: { ...fields.name, check } } };
+    expect(viewForm(typed('name', ''), named).mistakes).toEqual({ name: 'What is it called?' });
+    expect(viewForm(typed('name', 'Stew'), named).mistakes).toEqual({});
+  });
+
   test('of a new record counts in every field', () => {
     const blank = { ...scene, record: { name: '', price: null, note: '' }, isNew: true };
     expect(viewForm(untouched, blank).mistakes).toEqual({

@@ -69,6 +69,7 @@ export type RecordForm<Values extends object> = Omit<
   reverts: number;
   /** Whether it was saved. Asked for during a save, it saves once more after that what was typed since. */
   save: () => Promise<boolean>;
+  /** Not during a save. */
   revert: () => void;
   /** Another command on the record, such as its removal, told of like a save. Whether it was done. */
   run: (command: (context: { idempotencyKey: string }) => Promise<unknown>, words: Words) => Promise<boolean>;
@@ -87,9 +88,9 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   const view = viewForm(state, options);
   const authorOf = useAuthors(view, state.reported, findAuthor, zone);
   // What runs later, after a round trip or a blur, works on what there is then.
-  const latest = useRef({ options, view, phase: state.phase });
+  const latest = useRef({ options, view });
   useEffect(() => {
-    latest.current = { options, view, phase: state.phase };
+    latest.current = { options, view };
   });
   const isBusy = useRef(false);
   /** Save was asked for during a save: for what was typed since. */
@@ -134,12 +135,12 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
       isAskedAgain.current = !isOnce;
       return false;
     }
-    if (!isDirty && !isNew) return false;
+    if (!isDirty && !then.isNew) return false;
     if (conflicts.length > 0)
       return refuse('Please keep yours or take theirs where somebody else changed a field.');
     if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
     if (general !== null) return refuse(general);
-    const sent = JSON.stringify([changes, values]);
+    const sent = JSON.stringify(changes);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
     const context = { idempotencyKey: attempt.current.key };
     return told(
@@ -178,7 +179,9 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     done,
     reverts: state.reverts,
     save,
-    revert: () => setState(revert),
+    revert: () => {
+      if (!isBusy.current) setState(revert);
+    },
     run: (command, words) =>
       told(async () => {
         await command({ idempotencyKey: crypto.randomUUID() });
