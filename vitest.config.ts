@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { OWN_GROUND } from './scripts/tests/own-ground.ts';
 
 const guard = 'tests/setup/console-guard.ts';
 const postgres = 'tests/setup/postgres-server.ts';
@@ -6,6 +7,13 @@ const unitTests = ['scripts/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/
 /** Tests beside the code that need PostgreSQL carry it in their name. */
 const databaseTests = ['packages/**/*.database.test.ts', 'apps/**/*.database.test.ts'];
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
+/** Once more on another PostgreSQL: those that have none or one of their own would only show the same again. */
+const shownAlready = process.env['TEST_ONLY_GIVEN_DATABASE'] ? OWN_GROUND : [];
+/**
+ * False: files share their process. One of its own for each would load the server, or the portal's libraries, anew: a
+ * second of computing. Spies and mocks end with their file; what else a file changes in its process, it puts back.
+ */
+const isolate = false;
 
 export default defineConfig({
   test: {
@@ -18,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate,
           include: unitTests,
           exclude: [...databaseTests, ...elsewhere],
           setupFiles: [guard],
@@ -28,8 +37,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          isolate,
           include: ['tests/**/*.test.ts', ...databaseTests],
-          exclude: ['tests/browser/**', ...elsewhere],
+          exclude: ['tests/browser/**', ...shownAlready, ...elsewhere],
           setupFiles: [guard],
           globalSetup: [postgres],
           testTimeout: 60_000,

@@ -77,7 +77,7 @@ function install() {
     '--no-audit',
     '--no-fund',
   ];
-  // Quietly, but for errors; under `npm run` the npm that runs us, else the one on the path.
+  // Quietly, except for errors; under `npm run` the npm that runs us, else the one on the path.
   options.push('--loglevel=error', '--no-update-notifier');
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /npm-cli\.c?js$/.test(npm);

@@ -74,6 +74,19 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react[\\/].*[\\/](ban|store)\.m?js$/, priority: 1 },
             // The board with what it shares with the lazy views beside it, which would be ten small files.
             { name: 'board', test: /features[\\/](orders[\\/]board[\\/]|order-pages[\\/]late-parts)/ },
+            // Forms and their parts, which were a dozen small files: the entry carries the name of each.
+            { name: 'form', test: /web[\\/]src[\\/]parts[\\/]form[\\/]/ },
+            { name: 'money', test: /features[\\/]orders[\\/]money[\\/]/ },
+            // Small rules that several late screens share.
+            {
+              name: 'rules',
+              test: /packages[\\/]domain[\\/]src[\\/](users[\\/]email|json|restaurants|hours|time[\\/]time-range)/,
+            },
+            // What every long list needs, beside the screens that have one.
+            {
+              name: 'list',
+              test: /web[\\/]src[\\/]parts[\\/](list[\\/](?!csv)|search-field|use-row-window)/,
+            },
           ],
         },
       },

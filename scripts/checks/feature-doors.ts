@@ -8,6 +8,7 @@ export const SERVER: Floors = {
   jobs: OPEN,
   schedule: ['scheduled-work'],
   actions: OPEN,
+  lists: OPEN,
   health: OPEN,
   session: OPEN,
   http: OPEN,

@@ -74,7 +74,7 @@ export async function deliveryOf({ portal }: Pick<Floor, 'portal'>, { id }: Pick
 /** The commands of dispatch in the audit trail of an order, the oldest first. */
 export async function dispatchTrail({ portal }: Pick<Floor, 'portal'>, { id }: Pick<Order, 'id'>) {
   const { rows } = await portal.database.pool.query<{ did: string }>(
-    `select concat_ws(' ', actor_name, action, after ->> 'rider_name') as did from audit
+    `select concat_ws(' ', actor_name, action, after ->> 'riderName') as did from audit
      where record_table = 'deliveries' and record_id = $1 and action like 'dispatch.%' order by id`,
     [id],
   );

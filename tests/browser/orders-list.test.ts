@@ -118,7 +118,7 @@ test('active orders are listed first, 25 at a time, and what is chosen stands in
   expect(await colleague.getByLabel('Show').inputValue()).toBe('50');
 });
 
-test('of more than 500 the newest 500 are fetched, with the exact number and the sums of all beside', async () => {
+test('of more than 500 the newest 500 are fetched and the rest on request, with the exact number and the sums of all beside', async () => {
   const order = await portal.place();
   await finish(order);
   await multiply(order, 503);
@@ -136,6 +136,11 @@ test('of more than 500 the newest 500 are fetched, with the exact number and the
   await page.keyboard.press('End');
   const oldest = `#${order.orderNumber + 1499}`;
   await page.waitForFunction((number) => document.activeElement?.textContent === number, oldest);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await recent(page).getByText('504 orders', { exact: true }).waitFor();
+  expect(await recent(page).locator('[data-order-id]').count()).toBe(504);
+  expect(await page.getByText('Too many orders.').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });
 
 test('the sums and the customer are for super admins alone', async () => {

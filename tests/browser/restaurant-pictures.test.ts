@@ -108,6 +108,9 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   await expect.poll(() => shown(colleague).count()).toBe(0);
   await portal.database.pool.query('delete from image_files');
   await page.reload();
-  await panel.getByText('No undo: The picture is gone: it is kept for 30 days').first().waitFor();
+  await panel
+    .getByText('Cannot be taken back. The picture is gone: it is kept for 30 days')
+    .first()
+    .waitFor();
   expect(await urls()).toMatchObject({ promo: null });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.closePages());
 
-const rows = (page: Page) => page.locator('li[data-index]');
+const rows = (page: Page) => page.locator('[data-index]');
 
 test('restaurants are found by name, hidden ones when asked for, and the address opens the same view', async () => {
   const { pool } = portal.database;
@@ -29,13 +29,13 @@ test('restaurants are found by name, hidden ones when asked for, and the address
   await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Hidden', { exact: true }).waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Search restaurants by name').fill('verd');
-  await page.getByText('1 of 2 locations').waitFor();
+  await page.getByText('1 location', { exact: true }).waitFor();
   await page.waitForURL(/q=verd/);
   await page.reload();
   await rows(page).filter({ hasText: 'Taco Verde' }).waitFor();
   expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Search restaurants by name').fill('nothing like it');
-  await page.getByText('No restaurant found').waitFor();
+  await page.getByText('No location found').waitFor();
 });
 
 test('the state of ordering is told, and changes when its time comes', async () => {
@@ -94,7 +94,7 @@ test('with the keyboard: from the search into the rows, and into a screen', asyn
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
-test('whoever types a name and goes on at once is not called back by the address of what was typed', async () => {
+test('somebody who types a name and goes on at once is not called back by the address of what was typed', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
   await page.getByText('Taco Verde').first().waitFor();
   let load = () => {};
@@ -266,8 +266,8 @@ test('what happened: an admin takes their own kind of change back, live, and see
   const panel = page.getByRole('dialog', { name: 'What happened' });
   await panel.getByText('Nothing was changed yet').waitFor();
   await change('delivery_fee', 6, { delivery_fee: 4.88 }, { delivery_fee: 6 });
-  await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
-  await panel.getByText('No undo: Only a super admin can take this back.').waitFor();
+  await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
+  await panel.getByText('Cannot be taken back. Only a super admin can take this back.').waitFor();
   await panel.getByRole('button', { name: 'Undo: Ana Moreau changed the wait time' }).click();
   await page.getByText('Taken back.').waitFor();
   await panel.getByText(`${portal.people.admin.name} took a change back`).waitFor();
@@ -275,7 +275,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
     'select wait_minutes, delivery_fee::float from locations where id = $1',
     [portal.own.locationId],
   );
-  expect(now).toEqual([{ wait_minutes: 30, delivery_fee: 6 }]);
+  expect(now).toEqual([{ waitTime: 30, delivery_fee: 6 }]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('history');
@@ -284,7 +284,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
 for (const [name, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}: no violation, nothing beyond the edge`, async () => {
-      await change('wait_minutes', 45, { wait_minutes: 30 }, { wait_minutes: 45 });
+      await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
       const page = await portal.open('/restaurants?hidden=1', 'super_admin', { viewport, colorScheme });
       await page.getByText('Ordering Open').first().waitFor();
       expect(await findViolations(page)).toEqual([]);

@@ -54,7 +54,7 @@ test('an e-mail with a social sign-in only is told which one to continue with', 
 });
 
 test('too many attempts are told how long to wait, and leave the e-mail', async () => {
-  // Somebody whom no other test needs.
+  // A person that no other test needs.
   const { email } = await createPerson(portal.database.pool, 'customer');
   const page = await portal.open('/', null, refused);
   await page.getByLabel('E-mail').fill(email);
@@ -71,7 +71,7 @@ test('too many attempts are told how long to wait, and leave the e-mail', async 
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
 });
 
-test('whoever signs in by keyboard is where they wanted to be, and signs out to the root', async () => {
+test('a person who signs in by keyboard is where they wanted to be, and signs out to the root', async () => {
   const page = await portal.open('/tags', null);
   await type(page, portal.people.super_admin.email, PASSWORD);
   await page.getByRole('heading', { name: 'Tags' }).waitFor();

@@ -84,16 +84,21 @@ test('a whole notification rule, whose time becomes that of the wire', async () 
   expect(entry!.after).not.toHaveProperty('rev');
 });
 
-test('what somebody took back is an undo of a timeline; a trail of another kind is left as it is', async () => {
+test('an order, and what somebody took back is an undo of a timeline', async () => {
   const taken = await renamed(
     'orders',
-    { is_food_ready: false },
-    { is_food_ready: true },
+    { is_food_ready: false, status: 'New', scheduled_for: null },
+    { is_food_ready: true, status: 'Preparing', scheduled_for: '2026-11-21T10:00:00+00:00' },
     'restaurants.undo',
   );
   expect(taken).toEqual({
     action: 'timeline.undo',
-    before: { is_food_ready: false },
-    after: { is_food_ready: true },
+    before: { isFoodReady: false, status: 'New', scheduledOrderTimestamp: null },
+    after: { isFoodReady: true, status: 'Preparing', scheduledOrderTimestamp: '2026-11-21T10:00:00+00:00' },
   });
+});
+
+test('a trail of another kind is left as it is', async () => {
+  const other = await renamed('something_else', { a_b: 1 }, { a_b: 2 });
+  expect(other).toMatchObject({ before: { a_b: 1 }, after: { a_b: 2 } });
 });

@@ -48,8 +48,8 @@ describe('a rider', () => {
       pickupCompletionTime: null,
     });
     expect((await auditOf(desk, id)).at(-1)).toMatchObject({
-      before: { rider_user_id: noah.id, delivery_status: 'HeadingToCustomer' },
-      after: { rider_user_id: mia.id, delivery_status: 'HeadingToRestaurant', pickup_completion_time: null },
+      before: { riderUserId: noah.id, deliveryStatus: 'HeadingToCustomer' },
+      after: { riderUserId: mia.id, deliveryStatus: 'HeadingToRestaurant', pickupCompletionTime: null },
     });
   });
 
@@ -77,7 +77,7 @@ describe('a rider', () => {
     expect(again.body).toMatchObject({ deliveryStatus: 'HeadingToRestaurant', failedReason: null });
   });
 
-  test('is assigned by one of two dispatchers of the same second, and the other learns by whom, whom and when', async () => {
+  test('is assigned by one of two dispatchers of the same second, and the other learns who assigned whom and when', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aDelivery(desk);
       const startedMs = Date.now();
@@ -182,9 +182,9 @@ test('an order that is marked as done while its rider is taken off ends delivere
     ]);
     expect(done.status).toBe(200);
     const last = (await auditOf(desk, id)).at(-1)!;
-    // Whoever came second has seen what the first one left.
+    // The second one has seen what the first one left.
     expect(last.before).toMatchObject({
-      delivery_status: unassigned.status === 200 ? 'Matching' : 'HeadingToCustomer',
+      deliveryStatus: unassigned.status === 200 ? 'Matching' : 'HeadingToCustomer',
     });
     expect((await deliveryOf(desk, id))['delivery_status']).toBe('Delivered');
   }

@@ -6,7 +6,7 @@ import { createPerson, type Person } from '../setup/people.ts';
 import { asDelivery, placeOrder } from '../setup/place-order.ts';
 import { openDesk, type Desk } from '../setup/desk.ts';
 
-/** The desk of the tests of orders, with two couriers and somebody who is none. */
+/** The desk of the tests of orders, with two couriers and somebody who is not one. */
 export type DispatchDesk = Desk & { mia: Person; noah: Person; customer: Person; foreignAdmin: Person };
 
 export async function openDispatchDesk(): Promise<DispatchDesk> {

@@ -53,7 +53,7 @@ test('a delivery goes its whole way by calls by name, with a line in the trail f
     expect((await auditOf(desk, id)).at(-1)).toMatchObject({
       action: `functions.${name}`,
       record_table: 'deliveries',
-      after: { delivery_status: deliveryStatus },
+      after: { deliveryStatus: deliveryStatus },
     });
   }
   expect(await deliveryOf(desk, id)).toMatchObject({ failed_reason: 'Nobody home', rider_user_id: null });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => stranger.end();
 });
 
-/** Somebody whom the server has not seen yet. */
+/** A person that the server has not seen yet. */
 const signIn = () => createPerson(desk.site.database.pool, 'super_admin');
 const statusIn = (rows: readonly OrderRow[], id: string) => rows.find((row) => row.id === id)?.status;
 const newOrder = (id: string) => ({ orderId: id, expectedStatus: 'New' });
@@ -74,8 +74,8 @@ test('commands on a row that a stranger holds are refused, and everything else g
   });
   for (const [index, other] of others.entries()) {
     expect(await act(desk, 'confirm', newOrder(other.id))).toMatchObject({ status: 200 });
-    const list = await call<{ orders: OrderRow[] }>(desk.url, 'orders.list', {}, { token: desk.admin.token });
-    expect(statusIn(list.body.orders, other.id)).toBe('Preparing');
+    const list = await call<{ rows: OrderRow[] }>(desk.url, 'orders.list', {}, { token: desk.admin.token });
+    expect(statusIn(list.body.rows, other.id)).toBe('Preparing');
     const board = await reader.subscribe(index + 2, 'orders.board', here);
     expect(board.type === 'snapshot' && statusIn(board.rows as OrderRow[], other.id)).toBe('Preparing');
     const answer = await ask(desk.url, '/api/session', { token: (await signIn()).token });

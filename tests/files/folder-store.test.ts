@@ -30,7 +30,7 @@ test('a folder that cannot be made is an error that says the reason', async () =
   await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
-test('what takes the place of a file but is none is an error', async () => {
+test('something that is not a file but takes its place is an error', async () => {
   await mkdir(join(folder, 'files', name), { recursive: true });
   await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
 });
@@ -43,7 +43,7 @@ test('what was stored is read, then removed; once more is no error', async () =>
   expect(await readFrom(store, name)).toBeNull();
 });
 
-test('whoever reads while the same name is written gets the one or the other, whole', async () => {
+test('a reader while the same name is written gets the one or the other, whole', async () => {
   const before = Buffer.alloc(4_000_000, 'a');
   const after = Buffer.alloc(5_000_000, 'b');
   await store.put(name, before);

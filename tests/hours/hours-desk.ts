@@ -25,7 +25,7 @@ export const ranges = (text: string): HoursRange[] =>
     .filter(Boolean)
     .map((range) => ({ openLT: range.slice(0, 5), closeLT: range.slice(6) }));
 
-/** A week that is closed but for the days given. */
+/** A week that is closed except on the days given. */
 export const week = (days: Partial<Record<number, string>>): WeekHours => ({
   ...CLOSED_WEEK,
   ...Object.fromEntries(Object.entries(days).map(([day, text]) => [day, ranges(text ?? '')])),

@@ -1,4 +1,4 @@
-import type { LocationSummary, Order } from '@passline/contract';
+import type { LocationSummary, Page, Order } from '@passline/contract';
 import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
@@ -125,10 +125,13 @@ test('a time beyond all calendars is refused', async () => {
 test('the list of locations says who is open, and in which words', async () => {
   await setHours({ delivery: week({}) });
   const list = async () => {
-    const answer = await call<LocationSummary[]>(site.server.url, 'restaurants.listLocations', undefined, {
-      token: desk.admin.token,
-    });
-    return answer.body[0]!;
+    const answer = await call<Page<LocationSummary>>(
+      site.server.url,
+      'restaurants.listLocations',
+      {},
+      { token: desk.admin.token },
+    );
+    return answer.body.rows[0]!;
   };
   expect(await list()).toMatchObject({
     ordering: { isOpen: true },

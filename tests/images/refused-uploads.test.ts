@@ -142,7 +142,7 @@ test('another kind of picture, or none', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('whoever saw another picture than the one that is there now is told so', async () => {
+test('somebody who saw another picture than the one that is there now is told so', async () => {
   const { status, body } = await desk.upload(desk.boss.token, {
     file: png,
     replaces: '/files/locations/gone.png',

@@ -24,7 +24,7 @@ describe('once', () => {
     expect((await desk.runs()).map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
-  test('nor again when the queue brings it twice, or is lost with what it knows', async () => {
+  test('it is not done again when the queue brings it twice, or is lost with what it knows', async () => {
     await desk.start();
     await waitUntil(() => desk.isDone('2026-11-21'));
     const { pool } = desk.database;

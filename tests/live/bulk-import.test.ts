@@ -29,7 +29,7 @@ test('an import of more than 5,000 rows gives every board a fresh snapshot, also
   }
 });
 
-test('an import that also takes away a right ends the board of whom it concerns', async () => {
+test('an import that also takes away a right ends the board of the person it concerns', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');

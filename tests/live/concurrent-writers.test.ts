@@ -5,6 +5,7 @@ import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, ORDERS, revisions, truth } from './board.ts';
+import { randomFrom } from './random-from.ts';
 
 const readers: { reader: LiveReader; locationId: string | null }[] = [];
 
@@ -69,16 +70,7 @@ async function write(random: () => number): Promise<void> {
   }
 }
 
-/** Repeatable numbers from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-test('whoever joins while many transactions write ends with the rows of the table, and no row goes back in time', async () => {
+test('a reader who joins while many transactions write ends with the rows of the table, and no row goes back in time', async () => {
   const { pool } = site.database;
   for (const kitchen of kitchens) await insertOrders(pool, kitchen, 40);
 

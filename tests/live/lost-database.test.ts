@@ -36,7 +36,7 @@ test('every connection that is cut is replaced, and the board misses nothing', a
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');
-  // The browser's own client: whoever's rights are being read at the moment of the cut is sent away and comes back.
+  // The browser's own client: a client whose rights are being read at the moment of the cut is sent away and comes back.
   const board = openLiveClient(site.server.url, boss.token);
   const { collection, retain } = board.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
@@ -50,7 +50,7 @@ test('every connection that is cut is replaced, and the board misses nothing', a
   expect(revisions(collection.list)).toEqual(await truth(pool, kitchen.locationId));
   board.client.close();
 
-  // A connection that is cut takes its time to end; one that is still to end may be given to whoever comes next.
+  // A connection that is cut takes its time to end; one that is still to end may be given to the next one.
   await waitUntil(async () => {
     const pids = cut.map(({ pid }) => pid);
     const left = await pool.query('select from pg_stat_activity where pid = any($1)', [pids]);

@@ -12,7 +12,7 @@ import { insertOrders } from './board.ts';
 const RIDERS = 'riders.board';
 
 let database: TestDatabase;
-/** Positions arrive at one, whoever looks sits at the other. */
+/** Positions arrive at one, the watchers are at the other. */
 let door: TestServer;
 let screen: TestServer;
 let kitchen: Kitchen;

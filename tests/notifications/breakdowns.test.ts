@@ -67,7 +67,7 @@ test('nobody knows whether it arrived: it is failed with these words, and not se
   expect(sent).toHaveLength(1);
 });
 
-test('a process that ended between the yes of the provider and its storing: whoever finds it does not send again', async () => {
+test('a process that ended between the yes of the provider and its storing: the worker that finds it does not send again', async () => {
   const { pool } = desk.site.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, body, attempts, claimed_at, location_id)

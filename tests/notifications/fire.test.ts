@@ -168,7 +168,7 @@ describe('what is told', () => {
     expect(await outboxOf(desk, confirmed.id)).toEqual([]);
   });
 
-  test('the admin reads whom the own rules told, and a super admin reads it in the outbox', async () => {
+  test('the admin reads who was told by their own rules, and a super admin reads it in the outbox', async () => {
     await putRule(desk, desk.kitchen, { email: true });
     await startWorker();
     const order = await desk.place();
@@ -181,14 +181,14 @@ describe('what is told', () => {
       { token: desk.admin.token },
     );
     expect(told.body).toMatchObject([{ orderId: order.id, state: 'kept', channel: 'Email' }]);
-    const outbox = await call<{ messages: object[]; total: number; standIns: string[] }>(
+    const outbox = await call<{ rows: object[]; total: number; standIns: string[] }>(
       desk.url,
       'outbox.list',
       { search: `#${order.orderNumber} – Golden`, channel: 'Email' },
       { token: desk.boss.token },
     );
     expect(outbox.body.standIns).toEqual(['Email', 'SMS', 'PhoneCall']);
-    expect(outbox.body.messages).toContainEqual(told.body[0]);
+    expect(outbox.body.rows).toContainEqual(told.body[0]);
     const nothing = await call<{ total: number }>(
       desk.url,
       'outbox.list',

@@ -80,8 +80,8 @@ test('a super admin takes an order on and lets go of it, each with a line in the
   ]);
   expect(trail[1]).toMatchObject({
     actor_name: boss.name,
-    before: { support_user_id: null },
-    after: { support_user_id: boss.id, support_user_name: boss.name },
+    before: { supportUserId: null },
+    after: { supportUserId: boss.id, supportUserName: boss.name },
   });
   expect(await recordOf(desk, beside.id)).toEqual(kept);
 });

@@ -77,7 +77,7 @@ test('pushes the time later, with a line in the trail, and the neighbours alone'
   const trail = await auditOf(desk, id);
   expect(trail).toHaveLength(3);
   expect(trail[2]).toMatchObject({ action: 'orders.delay', record_table: 'orders' });
-  expect(Object.keys(trail[2]!.after!)).toEqual(['completion_time']);
+  expect(Object.keys(trail[2]!.after!)).toEqual(['completionTime']);
   expect(await recordOf(desk, beside.id)).toEqual(kept);
 });
 
@@ -118,10 +118,7 @@ test('the courier is expected when the food is: a wait and a delay move both tim
   expect(await estimatesOf(placed.id, body.completionTime!)).toEqual([15, 15 + wayMinutes]);
   const trail = await auditOf(desk, placed.id);
   expect(trail.at(-1)).toMatchObject({ action: 'orders.delay', record_table: 'deliveries' });
-  expect(Object.keys(trail.at(-1)!.after!).sort()).toEqual([
-    'estimated_delivery_time',
-    'estimated_pickup_time',
-  ]);
+  expect(Object.keys(trail.at(-1)!.after!).sort()).toEqual(['estimatedDeliveryTime', 'estimatedPickupTime']);
   expect(await estimatesOf(beside.id, 0)).toEqual(besides);
 });
 

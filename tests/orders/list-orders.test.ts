@@ -9,7 +9,8 @@ import { openDesk } from '../setup/desk.ts';
 import { everything } from './kitchen-desk.ts';
 
 type Listed = {
-  orders: OrderRow[];
+  rows: OrderRow[];
+  next: string | null;
   cancelledDeliveries: { orderId: string; deliveryStatus: string }[];
   total: number;
   summary: OrderSummary | null;
@@ -90,7 +91,7 @@ async function list(input: object, token = desk.boss.token): Promise<Listed> {
   return body;
 }
 
-const idsOf = async (input: object, token?: string) => (await list(input, token)).orders.map(({ id }) => id);
+const idsOf = async (input: object, token?: string) => (await list(input, token)).rows.map(({ id }) => id);
 
 test('is for staff alone', async () => {
   expect((await call(desk.url, 'orders.list', {})).status).toBe(401);
@@ -222,7 +223,7 @@ test.each(['%', '_', '%%%', "'", "' | 'a':*", '\\', '#', '&', '!a&b|c', ':*', '(
   async (search) => {
     await store();
     await store({ name: "%_' Odd", orderNumber: 7 });
-    const { orders, total } = await list({ search });
+    const { rows: orders, total } = await list({ search });
     expect(orders).toEqual([]);
     expect(total).toBe(0);
   },
@@ -281,7 +282,7 @@ test('the sums are exact to the cent over all that match, beyond the limit too, 
   await store({ amounts: [99_999.99, 0.01, 0, 0, 0, 14_999.99], status: 'Preparing' });
   await store({ amounts: [500, 25, 5, 5, 5, 75], status: 'Cancelled' });
   await store({ amounts: [1, 1, 1, 1, 1, 1] }, desk.neighbour);
-  const { orders, total, summary } = await list({ locationIds: [desk.kitchen.locationId], limit: 1 });
+  const { rows: orders, total, summary } = await list({ locationIds: [desk.kitchen.locationId], limit: 1 });
   expect(orders).toHaveLength(1);
   expect(total).toBe(4);
   expect(summary).toEqual({
@@ -296,9 +297,11 @@ test('the sums are exact to the cent over all that match, beyond the limit too, 
   });
   expect(await list({ status: ['Cancelled'] })).toMatchObject({ total: 1, summary: nothing });
   expect(await list({ search: 'nobody' })).toEqual({
-    orders: [],
+    rows: [],
+    next: null,
     cancelledDeliveries: [],
     total: 0,
+    isTotalExact: true,
     summary: nothing,
   });
 });
@@ -309,23 +312,23 @@ test('neither an admin nor a program gets the sums, nor the record of the custom
   await store({ userId: customer.id });
   const program = await createProgram(pool, ['kitchen']);
   for (const token of [desk.admin.token, program.token]) {
-    const { orders, total, summary } = await list({}, token);
+    const { rows: orders, total, summary } = await list({}, token);
     expect(total).toBe(1);
     expect(orders[0]?.userId).toBeNull();
     expect(summary).toBeNull();
   }
-  expect((await list({})).orders[0]?.userId).toBe(customer.id);
+  expect((await list({})).rows[0]?.userId).toBe(customer.id);
 });
 
 test('an admin finds their own orders only, however they search', async () => {
   const own = await store({ phoneNumber: '+16045550199' });
   await store({ phoneNumber: '+16045550199' }, desk.neighbour);
   for (const wish of [{}, { search: '5550199' }, { search: 'robin' }, { status: ['Done'] }]) {
-    expect(await list(wish, desk.admin.token)).toMatchObject({ orders: [{ id: own }], total: 1 });
+    expect(await list(wish, desk.admin.token)).toMatchObject({ rows: [{ id: own }], total: 1 });
   }
 });
 
-test('of 501 orders 500 are listed, with the exact number', async () => {
+test('of 501 orders 500 are listed, with the exact number, and the last one is the next page', async () => {
   const id = await store();
   await desk.site.database.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
@@ -333,10 +336,18 @@ test('of 501 orders 500 are listed, with the exact number', async () => {
       from orders o, generate_series(1, 500) n where o.id = $1`,
     [id],
   );
-  const { orders, total, summary } = await list({ limit: 500 });
+  const { rows: orders, next, total, summary } = await list({ limit: 500 });
   expect(orders).toHaveLength(500);
   expect(orders.some((order) => order.id === id)).toBe(false);
   expect(total).toBe(501);
   expect(summary).toMatchObject({ orderCount: 501, subTotal: 5010, taxAmount: 250.5, total: 5260.5 });
-  expect(await list({ search: 'wok', limit: 500 })).toMatchObject({ total: 501 });
+  expect(await list({ limit: 500, cursor: next })).toMatchObject({
+    rows: [{ id }],
+    next: null,
+    total: 501,
+    summary: null,
+  });
+  const found = await list({ search: 'wok', limit: 500 });
+  expect(found).toMatchObject({ total: 501 });
+  expect(await idsOf({ search: 'wok', limit: 500, cursor: found.next })).toEqual([id]);
 });

@@ -47,7 +47,7 @@ test('a charge that the provider declines changes nothing, and the reason is sho
   const trail = await auditOf(desk, order.id);
   expect(trail.at(-1)).toMatchObject({
     action: 'payments.settle',
-    after: { payment_state: 'failed', payment_failure: 'The card was declined.', payment_name: 'Extra rice' },
+    after: { paymentState: 'failed', paymentFailure: 'The card was declined.', paymentName: 'Extra rice' },
   });
 });
 
@@ -96,6 +96,6 @@ test('in person it is paid with the rest, or by hand where the rest is paid', as
   });
   expect((await auditOf(desk, unpaid.id)).at(-1)).toMatchObject({
     action: 'orders.addCharge',
-    after: { charge_name: 'Extra rice', charge_price: 10.1, total: unpaid.total + 10.61 },
+    after: { chargeName: 'Extra rice', chargePrice: 10.1, total: unpaid.total + 10.61 },
   });
 });

@@ -11,7 +11,7 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { cardCalls, move, paidOnline, providerOf, read } from './money-desk.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** Any number: whoever holds it keeps outcomes from being stored. */
+/** Any number: the holder of this lock keeps outcomes from being stored. */
 const LOCK = 4711;
 
 const workers: TestServer[] = [];
@@ -171,7 +171,7 @@ test('a payment whose job is lost with the queue is taken up by the next worker'
   await pool.query('delete from jobs.job');
   await startWorker();
   await waitUntil(() => isSettled(order));
-  // A worker may take longer to start than whoever cancelled waits.
+  // A worker may take longer to start than the one who cancelled waits.
   expect((await answer).body.status).toBe('Cancelled');
   await expectOneRefund(order);
 });

@@ -23,7 +23,7 @@ describe('refusals', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('whoever saw another total is told what it is now, who made it so and when', async () => {
+  test('somebody who saw another total is told what it is now, who made it so and when', async () => {
     const order = await paidOnline(desk);
     const refunded = await move(desk, 'refundTip', order, { amount: 2 }, { token: desk.boss.token });
     expect(refunded.body.total).toBe(33.45);
@@ -110,13 +110,13 @@ test('what was paid online goes back by the provider, once, and the neighbours s
     {
       action: 'orders.cancel',
       actor_name: desk.admin.name,
-      before: { status: 'New', payment_progress: null },
-      after: { status: 'Cancelled', payment_progress: 'pending', payment_amount: 35.45 },
+      before: { status: 'New', paymentProgress: null },
+      after: { status: 'Cancelled', paymentProgress: 'pending', paymentAmount: 35.45 },
     },
     {
       action: 'payments.settle',
       actor_name: 'Moneris (stand-in)',
-      after: { payment_progress: null, payment_state: 'succeeded', payment_amount: 35.45 },
+      after: { paymentProgress: null, paymentState: 'succeeded', paymentAmount: 35.45 },
     },
   ]);
   expect([await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)]).toEqual(kept);

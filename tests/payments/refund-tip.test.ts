@@ -43,8 +43,8 @@ test('a second intended one of the same size works, and all of them never more t
   ]);
   expect((await auditOf(desk, order.id)).at(-1)).toMatchObject({
     action: 'payments.settle',
-    before: { tip_amount: 3, total: 33.45 },
-    after: { tip_amount: 1, total: 31.45, payment_purpose: 'tip', payment_amount: 2 },
+    before: { tipAmount: 3, total: 33.45 },
+    after: { tipAmount: 1, total: 31.45, paymentPurpose: 'tip', paymentAmount: 2 },
   });
 });
 

@@ -44,7 +44,7 @@ test.each([
   expect(await everything(desk)).toEqual(before);
 });
 
-test('whoever saw another amount is told what it is now', async () => {
+test('somebody who saw another amount is told what it is now', async () => {
   const order = await paidOnline(desk);
   const other = await createPerson(desk.site.database.pool, 'super_admin');
   const saved = await set(order, { name: 'Sorry', amount: 3 }, other.token);
@@ -84,14 +84,14 @@ test('changes what the restaurant gets, to the cent, and never what the customer
     {
       action: 'orders.setAdjustment',
       actor_name: desk.boss.name,
-      before: { other_adjustments: {} },
-      after: { other_adjustments: { 'Late courier': 1.01 } },
+      before: { otherAdjustments: {} },
+      after: { otherAdjustments: { 'Late courier': 1.01 } },
     },
     {
-      before: { other_adjustments: { 'Late courier': 1.01 } },
-      after: { other_adjustments: { 'Late courier': -2.5 } },
+      before: { otherAdjustments: { 'Late courier': 1.01 } },
+      after: { otherAdjustments: { 'Late courier': -2.5 } },
     },
-    { after: { other_adjustments: {} } },
+    { after: { otherAdjustments: {} } },
   ]);
   expect(await cardCalls(desk, order.id)).toEqual([]);
   expect(await recordOf(desk, beside.id)).toEqual(kept);

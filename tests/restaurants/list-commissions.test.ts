@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow, Page } from '@passline/contract';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -21,14 +21,14 @@ test('one row for each location: its fees, the rates of its restaurant, and the 
     [priced.locationId],
   );
   const boss = await createPerson(pool, 'super_admin');
-  const { status, body } = await call<CommissionRow[]>(
+  const { status, body } = await call<Page<CommissionRow>>(
     site.server.url,
     'restaurants.listCommissions',
-    undefined,
+    {},
     { token: boss.token },
   );
   expect(status).toBe(200);
-  expect(body).toEqual([
+  expect(body.rows).toEqual([
     {
       locationId: plain.locationId,
       restaurantId: plain.restaurantId,

@@ -25,7 +25,7 @@ async function change({ token }: Person, changes: object): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-test("another restaurant's location answers exactly like one that does not exist; a field that is none is refused", async () => {
+test("another restaurant's location answers exactly like one that does not exist; an unknown field is refused", async () => {
   const stranger = await createPerson(site.database.pool, 'admin', await createKitchen(site.database.pool));
   const foreign = await ask(stranger, 'waitTime');
   expect(foreign.status).toBe(404);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryInfo } from '@passline/contract';
+import type { DeliveryInfo, Page } from '@passline/contract';
 import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES } from '@passline/domain';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -173,14 +173,13 @@ test('a courier sees the active deliveries of confirmed orders, the oldest first
     await aDelivery(desk, { status: 'Done', deliveryStatus: 'Delivered' }),
     await aDelivery(desk, { deliveryStatus: 'Failed' }),
   ];
-  const { body } = await call<(DeliveryInfo & { isFoodReady: boolean })[]>(
+  const answer = await call<Page<DeliveryInfo & { isFoodReady: boolean }>>(
     desk.url,
     'riders.deliveries',
-    undefined,
-    {
-      token: desk.app.token,
-    },
+    {},
+    { token: desk.app.token },
   );
+  const body = answer.body.rows;
   const ids = body.map(({ orderId }) => orderId);
   expect(ids.indexOf(first.id)).toBeGreaterThanOrEqual(0);
   expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));

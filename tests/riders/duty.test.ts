@@ -35,9 +35,9 @@ test('going on and off duty leaves a line in the trail, and the courier beside a
     action: 'riders.setStatus',
     actor_name: desk.app.name,
     record_table: 'users',
-    after: { rider_active_until: null },
+    after: { riderActiveUntil: null },
   });
-  expect(Object.keys(trail[1]!.before!)).toEqual(['rider_active_until']);
+  expect(Object.keys(trail[1]!.before!)).toEqual(['riderActiveUntil']);
 });
 
 test('the list holds everybody who may deliver, where they are and what they carry, and no phone or e-mail', async () => {

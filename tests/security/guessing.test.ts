@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const tried = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 429);
 
-/** Whoever has to wait has to wait a minute longer: a busy machine is over a second before it has asked. */
+/** Callers who have to wait have to wait a minute longer: a busy machine is over a second before it has asked. */
 const holdOn = () =>
   site.database.pool.query(
     `update auth.guess_counts set open_at = open_at + interval '1 minute' where open_at > failed_at + interval '0.5 seconds'`,

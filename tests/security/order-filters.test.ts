@@ -24,7 +24,7 @@ type Seeded = Pick<
   createdAt: number;
   total: number;
 };
-type Listed = { orders: OrderRow[]; total: number; summary: OrderSummary | null };
+type Listed = { rows: OrderRow[]; total: number; summary: OrderSummary | null };
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -97,7 +97,7 @@ async function expectAnswered(wishes: Wishes, token: string, reach: string | nul
   const found = matching(wishes, reach);
   const listed = found.slice(0, wishes.limit ?? 25).map(({ id }) => id);
   expect(
-    body.orders.map(({ id }) => id),
+    body.rows.map(({ id }) => id),
     asked,
   ).toEqual(listed);
   expect(body.total, asked).toBe(found.length);

@@ -146,7 +146,7 @@ const some = (told: Record<string, string[]>) => Object.entries(told).filter(([,
 
 describe('what is reserved for super admins', () => {
   for (const caller of CALLERS) {
-    // To nobody nothing is answered; whose token it is to place orders for a customer knows the customer.
+    // A stranger is not answered at all; a token that places orders for a customer knows the customer.
     if (caller === 'super admin' || caller === 'nobody') continue;
     test(`is in no answer to ${caller}`, async () => {
       expect(some(await toldTo(caller))).toEqual([]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-test('whoever asks without being signed in is told so', async () => {
+test('somebody who asks without being signed in is told so', async () => {
   for (const path of ['/api/orders', '/api/locations', '/api/riders']) {
     const answer = await ask(url, path);
     expect(answer.status, path).toBe(401);
@@ -77,7 +77,7 @@ describe('the portal', () => {
     }
   });
 
-  test('keeps what carries a hash for a year, and sends it compressed to whoever takes it', async () => {
+  test('keeps what carries a hash for a year, and sends it compressed to those who take it', async () => {
     const plain = await ask(url, '/assets/app-abc123.js');
     expect(plain.text).toBe(script);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -11,7 +11,7 @@ type CourierFacts = {
 
 const KM_PER_DEGREE = 111.19;
 
-/** A courier whom a dispatcher may choose. */
+/** A courier that a dispatcher may choose. */
 export async function createCourier(
   db: Queryable,
   { name, km, isOnDuty = true }: CourierFacts,

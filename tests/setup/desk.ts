@@ -6,7 +6,7 @@ import { createPerson, createProgram, type Person, type Program } from './people
 import { placeOrder, type OrderInput } from './place-order.ts';
 import { startTestSite, type TestSite } from './test-server.ts';
 
-/** Those whom most tests need, around one kitchen and its neighbour, on a server and a database of their own. */
+/** The people most tests need, around one kitchen and its neighbour, on a server and a database of their own. */
 export type Desk = Readonly<{
   site: TestSite;
   url: string;

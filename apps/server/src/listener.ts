@@ -110,7 +110,7 @@ export function createListener(options: ListenerOptions): Server {
   ): Promise<void> {
     if (await serveProbe(request, response, pathname, options)) return;
     const address = clientAddress(request, options.isBehindProxy);
-    // Whoever shares an address with a flood is still served while it is remembered who they are.
+    // People who share an address with a flood are still served while it is remembered who they are.
     const known = options.sessions.recall(request.headers);
     if (!admits(known ? { id: actorId(known) } : { address }, response)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');

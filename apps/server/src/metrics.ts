@@ -22,7 +22,7 @@ export const actionDuration = new Histogram({
 
 /**
  * Those of the process itself (memory, processor, garbage collection) come with the first reading: they bring 75 files
- * of telemetry. Their counters count from there; whoever reads them compares two readings.
+ * of telemetry. Their counters count from there; they are read by comparing two readings.
  */
 const measureProcess = loadLate(async () => {
   const { collectDefaultMetrics } = await import('prom-client');

@@ -74,7 +74,7 @@ async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>
     log: (line) => log.info(line),
     warn: (line) => log.warn(line),
     onGivenUp: ({ message }) => {
-      // Without a database there is nothing to finish: whoever supervises this process starts it again.
+      // Without a database there is nothing to finish: the supervisor of this process starts it again.
       process.stderr.write(`${message}\n`);
       process.exit(1);
     },

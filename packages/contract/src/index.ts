@@ -9,6 +9,7 @@ export * from './field-changes.ts';
 export * from './fields.ts';
 export * from './hours.ts';
 export * from './images.ts';
+export * from './list.ts';
 export * from './live-query.ts';
 export * from './menus.ts';
 export * from './notification-kind.ts';

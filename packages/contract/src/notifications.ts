@@ -3,7 +3,8 @@ import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { changesOf } from './field-changes.ts';
-import { id, line, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
+import { id, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
+import { pagedList } from './list.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 
@@ -100,19 +101,30 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/locations/{locationId}/notifications/told',
-      summary: 'Whom the rules of a location told lately, the newest first',
+      summary: 'Who was told lately by the rules of a location, the newest first',
       tags: ['notifications'],
     })
     .input(z.object({ locationId: id }))
     .output(z.array(OutboxMessage)),
 };
 
-/** The rules of one location: whoever edits them sees the changes of others as they happen. */
+/** The rules of one location: those who edit them see the changes of others as they happen. */
 export const rulesLive = liveQuery({
   ...LIVE_NAMES.rulesLive,
   params: z.object({ locationId: id }),
   row: NotificationRule,
   permission: 'notifications:update',
+});
+
+const outboxList = pagedList({
+  row: OutboxMessage,
+  filters: { channel: z.optional(OutboxMessage.shape.channel) },
+  order: z._default(z.enum(['-created', 'created']), '-created'),
+  limit: { usual: 50, most: 200 },
+  more: {
+    /** Channels for which no service is set: their messages are kept here. */
+    standIns: z.array(OutboxMessage.shape.channel),
+  },
 });
 
 export const outbox = {
@@ -123,19 +135,6 @@ export const outbox = {
       summary: 'Messages to people, the newest first',
       tags: ['outbox'],
     })
-    .input(
-      z.object({
-        channel: z.optional(OutboxMessage.shape.channel),
-        search: z.optional(line(80)),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-      }),
-    )
-    .output(
-      z.object({
-        messages: z.array(OutboxMessage),
-        total: z.int(),
-        /** Channels for which no service is set: their messages are kept here. */
-        standIns: z.array(OutboxMessage.shape.channel),
-      }),
-    ),
+    .input(outboxList.input)
+    .output(outboxList.output),
 };

@@ -2,6 +2,7 @@ import { DELIVERY_STATUSES, ROLES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query, signal } from './action.ts';
 import { id, latitude, longitude, timestamp } from './fields.ts';
+import { pagedList } from './list.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 import { DeliveryInfo, DeliveryRow } from './orders/delivery.ts';
@@ -26,6 +27,15 @@ export const RiderRow = z.object({
   activeDeliveries: z.int(),
 });
 export type RiderRow = z.infer<typeof RiderRow>;
+
+/** Deliveries that wait for a courier, or that are under way. The search is for a restaurant, a customer or an address. */
+const activeDeliveries = pagedList({
+  row: z.extend(DeliveryInfo, { isFoodReady: z.boolean(), completionTime: z.nullable(timestamp) }),
+  filters: {},
+  order: z._default(z.enum(['placed']), 'placed'),
+  limit: { usual: 100, most: 1_000 },
+  more: {},
+});
 
 const onRider = { riderUserId: id };
 
@@ -58,7 +68,6 @@ export const riders = {
       }),
     )
     .output(z.object({ accepted: z.int() })),
-  /** Deliveries that wait for a courier, or that are under way. */
   deliveries: query('riders:write')
     .route({
       method: 'GET',
@@ -66,14 +75,8 @@ export const riders = {
       summary: 'The active deliveries of Preparing orders, the oldest first',
       tags: ['riders'],
     })
-    .output(
-      z.array(
-        z.extend(DeliveryInfo, {
-          isFoodReady: z.boolean(),
-          completionTime: z.nullable(timestamp),
-        }),
-      ),
-    ),
+    .input(activeDeliveries.input)
+    .output(activeDeliveries.output),
   acceptDelivery: action('riders:write')
     .route({
       method: 'POST',

@@ -36,7 +36,11 @@ from (values
      "offers_dine_in": ["availableOrderTypes", "DineIn"], "accepts_cash": ["paymentMethods", "inperson-cash"]}'::jsonb),
   ('restaurant_private', '{"commission_fee_by_type": null}'::jsonb, '{}'::jsonb),
   ('notification_rules', '{"rev": null}'::jsonb,
-   '{"by_phone_call": ["methods", "PhoneCall"], "by_sms": ["methods", "SMS"], "by_email": ["methods", "Email"]}'::jsonb)
+   '{"by_phone_call": ["methods", "PhoneCall"], "by_sms": ["methods", "SMS"], "by_email": ["methods", "Email"]}'::jsonb),
+  ('orders', '{"scheduled_for": "scheduledOrderTimestamp"}'::jsonb, '{}'::jsonb),
+  ('deliveries', '{}'::jsonb, '{}'::jsonb),
+  ('restaurants', '{}'::jsonb, '{}'::jsonb),
+  ('users', '{}'::jsonb, '{}'::jsonb)
 ) as renamed (kind, names, parts)
 where record_table = kind;
 

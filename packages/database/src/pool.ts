@@ -67,7 +67,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool listens to a connection only while nobody uses it. One that breaks in use emits as well, and an error that
-  // nobody listens to ends the process; whoever uses the connection is told by the statement that fails.
+  // nobody listens to ends the process; the user of the connection is told by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

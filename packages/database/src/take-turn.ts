@@ -3,7 +3,7 @@ import { troubleOf } from './trouble.ts';
 
 /** As long as the migration of a large installation may take. */
 const TURN_WITHIN_MS = 600_000;
-/** Whoever waits for the lock of a table keeps everybody who comes later waiting behind it. */
+/** A statement that waits for the lock of a table keeps everybody who comes later waiting behind it. */
 const TABLE_WITHIN_MS = 30_000;
 
 export type TurnOptions = {

@@ -38,7 +38,7 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
   try {
     const [begun, running] = together(client, () => [client.query(begin), run(client)] as const);
     begun.catch(() => {
-      // Whoever sends the first statement on this connection fails with it and is heard below.
+      // The first statement on this connection fails, and is heard below.
     });
     const result = await running;
     isEnding = true;

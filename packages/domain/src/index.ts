@@ -217,6 +217,7 @@ export { applyTipRefund, checkTipRefund, tipLeftCents } from './orders/tip-refun
 export type { TipAmounts, TipRefundRefusalCode } from './orders/tip-refund.ts';
 export { UNDOABLE_ACTIONS, checkUndo } from './orders/undo.ts';
 export type { Doing, UndoFacts, UndoRefusalCode } from './orders/undo.ts';
+export { MOST_LOCATIONS } from './restaurants/most-locations.ts';
 export { INDEFINITELY_MS, isOrderingOpen, orderingState } from './restaurants/ordering.ts';
 export type { OrderingState } from './restaurants/ordering.ts';
 export { ok, refuse } from './result.ts';

@@ -44,7 +44,7 @@ const tree: Record<string, string> = {
   'tests/browser/shell.test.ts': '',
   'docs/openapi.json': '{}',
   'docs/rules/hours.md': '',
-  'vitest.config.ts': `const guard = 'tests/setup/guard.ts';`,
+  'vitest.config.ts': `const guard = 'tests/setup/guard.ts'; const late = ['tests/hours/save.test.ts'];`,
   'package.json': '{}',
 };
 const files: TextFile[] = Object.entries(tree).map(([path, text]) => ({ path, text }));
@@ -131,6 +131,10 @@ describe('too many would be of no use', () => {
 
   test('set-up touches the tests that use it', () => {
     expect(chosen('tests/setup/couriers.ts')).toEqual(['tests/dispatch/ride.test.ts']);
+  });
+
+  test('a test touches itself, also where a list names it', () => {
+    expect(chosen('tests/hours/save.test.ts')).toEqual(['tests/hours/save.test.ts']);
   });
 
   test('a line more in a table touches the walks', () => {

@@ -10,7 +10,7 @@ const BROWSER = 'tests/browser/';
 const EVERYTHING =
   /(^|\/)package\.json$|^package-lock\.json$|^\.npmrc$|^tsconfig\.json$|^vitest\.config\.ts$/;
 const MIGRATION = /^packages\/database\/(migrations\/|schema\.sql$)/;
-/** Nothing that runs, but for what names it in quotes. */
+/** Nothing that runs, unless something names it in quotes. */
 const ONLY_READ = /\.md$|^docs\/|^bench\/|^\.(oxlintrc|oxfmtrc)\.json$|^\.gitignore$|^LICENSE$/;
 /** Nothing but what leans on it. */
 const LINKED = /^(apps\/simulator|packages\/[^/]+\/src|scripts|tests)\/|^\.ci\//;

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { packageEntries } from '../../checks/imports.ts';
 import type { TextFile } from '../../checks/tracked-files.ts';
 
+const TEST = /\.test\.tsx?$/;
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const RUN_ITSELF = /^\.ci\//;
 // The formatter puts each at the start of a line and in single quotes.
@@ -15,7 +16,8 @@ const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class|enum) (\w+)/
  * to the file that has it: a package's index leans on every file of it, and everything on the index.
  */
 export function readLinks(files: readonly TextFile[]): Map<string, Set<string>> {
-  const known = new Set(files.map(({ path }) => path));
+  // A list may name a test; what it does is not the test's.
+  const known = new Set(files.map(({ path }) => path).filter((path) => !TEST.test(path)));
   const entries = packageEntries(files);
   const indexes = new Map<string, Map<string, string>>();
   const texts = new Map(files.map(({ path, text }) => [path, text]));

@@ -12,7 +12,7 @@ process.on('SIGTERM', () => {
   say('stops');
   clearInterval(alive);
 });
-// Said last: whoever reads it may stop it at once.
+// Said last: its reader may stop it at once.
 say(start);
 
 export {};

@@ -89,8 +89,8 @@ export async function createSide(
   );
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
-     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"wait_minutes": 20}',
-       '{"wait_minutes": 30}', gen_random_uuid()) returning id`,
+     values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
+       '{"waitTime": 30}', gen_random_uuid()) returning id`,
     [kitchen.locationId],
   );
   return {
@@ -125,8 +125,8 @@ async function bringInto(
   >(
     `with entry as (
         insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
-        select 'user', 'Ana', 'orders.setFoodReady', 'orders', id, json_build_object('is_food_ready', not is_food_ready),
-          json_build_object('is_food_ready', is_food_ready), id from orders where id = $1 returning id)
+        select 'user', 'Ana', 'orders.setFoodReady', 'orders', id, json_build_object('isFoodReady', not is_food_ready),
+          json_build_object('isFoodReady', is_food_ready), id from orders where id = $1 returning id)
       select o.status, entry.id as "entryId", coalesce(d.delivery_status, 'Matching') as "deliveryStatus",
         d.rider_user_id as "deliveryRiderId"
       from orders o cross join entry left join deliveries d on d.order_id = o.id where o.id = $1`,

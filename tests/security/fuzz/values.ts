@@ -1,3 +1,4 @@
+import { writeCursor } from '../../../apps/server/src/lists/cursor.ts';
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
@@ -48,6 +49,11 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
+  // Torn, of another making, and one of a list with a right sum and a place that is none.
+  [
+    /^cursor$/,
+    ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
+  ],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];
 const ODD_TEXTS = [

@@ -40,7 +40,7 @@ export async function freshOrder(
   }
   const { rows } = await pool.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
-     values ('user', 'Ana', 'orders.setFoodReady', 'orders', $1, '{"is_food_ready": false}', '{"is_food_ready": true}', $1)
+     values ('user', 'Ana', 'orders.setFoodReady', 'orders', $1, '{"isFoodReady": false}', '{"isFoodReady": true}', $1)
      returning id`,
     [orderId],
   );

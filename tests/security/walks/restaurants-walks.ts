@@ -19,7 +19,7 @@ async function freshLocation({ pool, kitchen: { locationId } }: Ground) {
 
 export const restaurantsWalks = walksOf(freshLocation, {
   'restaurants.listLocations': {
-    input: () => undefined,
+    input: () => ({}),
     // The other admin gets the own location, and only that: see below.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 200, 403, 403, 403],
   },
@@ -34,7 +34,7 @@ export const restaurantsWalks = walksOf(freshLocation, {
     answers: changesLocation,
   },
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
-  'restaurants.listCommissions': { input: () => undefined, answers: platformOnly },
+  'restaurants.listCommissions': { input: () => ({}), answers: platformOnly },
   'timeline.read': {
     input: ({ locationId }) => ({ subject: 'location', locationId }),
     answers: changesLocation,

@@ -19,7 +19,7 @@ export const ridersWalks = walksOf(freshOrder, {
     }),
     answers: ridesAlong,
   },
-  'riders.deliveries': { input: () => undefined, answers: ridesAlong },
+  'riders.deliveries': { input: () => ({}), answers: ridesAlong },
   'riders.acceptDelivery': {
     prepared: `${isDelivery}, ${preparing}`,
     delivery: `'Matching'`,

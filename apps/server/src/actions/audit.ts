@@ -1,7 +1,8 @@
 import type { Principal } from '@passline/contract';
 import type { Queryable } from '@passline/database';
+import { toTrailNames } from './trail-names.ts';
 
-/** One line of the audit trail. Whole records may be given: only what differs is kept. */
+/** One line of the audit trail. Whole records may be given: only what differs is kept, by its name on the wire. */
 export type AuditNote = {
   table: string;
   id: string;
@@ -32,7 +33,7 @@ function differs(before: unknown, after: unknown): boolean {
   return before !== after && JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** Who did it: whoever asked, or a part of the system itself, by the name that people know it by. */
+/** Who did it: the caller, or a part of the system itself, by the name that people know it by. */
 export type Actor = Principal | { kind: 'system'; name: string };
 
 const INSERT_AUDIT = `insert into audit
@@ -48,13 +49,17 @@ export async function writeAudit(
   requestId: string,
   notes: readonly AuditNote[],
 ): Promise<void> {
-  const records = notes.map(({ table, id, locationId = null, reason = null, ...states }) => ({
-    record_table: table,
-    record_id: id,
-    location_id: locationId,
-    reason,
-    ...difference(states.before, states.after),
-  }));
+  const records = notes.map(({ table, id, locationId = null, reason = null, ...states }) => {
+    const { before, after } = difference(states.before, states.after);
+    return {
+      record_table: table,
+      record_id: id,
+      location_id: locationId,
+      reason,
+      before: toTrailNames(before),
+      after: toTrailNames(after),
+    };
+  });
   await db.query({
     name: 'write-audit',
     text: INSERT_AUDIT,

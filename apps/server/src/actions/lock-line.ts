@@ -27,7 +27,7 @@ export class StillLocked extends Error {
 }
 
 /**
- * The line of commands that have met a lock, perhaps one of a stranger who keeps it. Whoever waits for a lock keeps a
+ * The line of commands that have met a lock, perhaps one that a stranger keeps. A command that waits for a lock keeps a
  * connection from everybody else, so the first try of a command waits for a moment only and is rolled back. Then it
  * waits here, without a connection, until it is one of the few that are tried again with patience.
  */
@@ -91,7 +91,7 @@ export class LockLine {
     });
   }
 
-  /** Whoever is next takes over the place. */
+  /** The next in line takes over the place. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

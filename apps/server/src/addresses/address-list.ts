@@ -40,7 +40,7 @@ export class AddressList implements AddressBook {
   }
 }
 
-/** A row without a place or a street is none. */
+/** A row without a place or a street is not an address. */
 function entryOf(row: Record<string, string>): Entry[] {
   const { LON, LAT, NUMBER = '', STREET = '', UNIT = '', CITY = '', REGION = '', POSTCODE = '' } = row;
   const latLng = { lat: Number(LAT), lng: Number(LON) };

@@ -1,6 +1,7 @@
 import type { OrderStatus, RideStep } from '@passline/domain';
 import { conflict } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
+import { trailName } from '../actions/trail-names.ts';
 import { lockOrder, requireMove, type LockedOrder } from '../orders/lock-order.ts';
 import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
 
@@ -21,7 +22,7 @@ type DispatchCall = Pick<
 /**
  * Locks an order and its delivery for a dispatcher.
  *
- * @throws Refused as `lockOrder` does; CONFLICT with the delivery as it is now, who assigned whom and when, where the
+ * @throws Refused as `lockOrder` does; CONFLICT with the delivery as it is now, who assigned which courier and when, where the
  * rider is not the one the caller saw.
  */
 export async function lockDispatch(call: DispatchCall): Promise<LockedOrder> {
@@ -51,7 +52,7 @@ export async function deliveryChangedMeanwhile(
   const { rows } = await db.query<{ actor_name: string; at: string }>(
     `select actor_name, at from audit where record_table = 'deliveries' and record_id = $1 and after ? $2
      order by id desc limit 1`,
-    [order.id, field],
+    [order.id, trailName(field)],
   );
   const by = rows[0]?.actor_name ?? order.changed_by;
   const at = Date.parse(rows[0]?.at ?? order.changed_at);

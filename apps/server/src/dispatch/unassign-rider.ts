@@ -33,7 +33,7 @@ function unassign(
     rider_name: null,
     rider_email: null,
     rider_phone_number: null,
-    // Whoever comes next has not picked anything up.
+    // The next courier has not picked anything up.
     pickup_completion_time: null,
   });
 }

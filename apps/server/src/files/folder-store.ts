@@ -16,7 +16,7 @@ export class FolderStore implements FileStore {
   async put(name: string, content: Buffer): Promise<void> {
     const path = this.#path(name);
     await mkdir(dirname(path), { recursive: true });
-    // Whoever reads meanwhile gets the whole file or none.
+    // A reader meanwhile gets the whole file or none.
     const unfinished = `${path}.${randomUUID()}`;
     try {
       await writeFile(unfinished, content, { flush: true });

@@ -58,7 +58,7 @@ async function handOn(body: Readable, response: ServerResponse, name: string): P
     // Without an error of its own the answer ended because who asked has gone: there is nobody left to tell.
     if (response.errored) throw storeFailure('read', name, error as S3Error);
   } finally {
-    // Of an answer that was over before, nothing is read, and its connection would be kept.
+    // An answer that was over before is not read any further, and its connection would be kept.
     body.destroy();
   }
 }

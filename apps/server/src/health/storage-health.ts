@@ -67,7 +67,7 @@ export class StorageHealth {
     try {
       await this.#db.query(PROBE);
     } catch {
-      // Still full; or away, which whoever asks the database is told.
+      // Still full; or away, and then every query says so.
       return;
     }
     this.#isFull = false;

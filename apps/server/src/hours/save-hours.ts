@@ -55,7 +55,7 @@ function sortedWeek(field: string, hours: WeekHours | null): WeekHours | null {
   return sortedHours(checked.value);
 }
 
-/** Null is 'the same as ordering': whoever switches between that and a week of its own changes all of it. */
+/** Null is 'the same as ordering': a switch between that and a week of its own changes all of it. */
 function mergeHours(field: string, current: Week | null, expected: Week | null, wanted: Week | null): Merged {
   if (current !== null && expected !== null && wanted !== null) {
     const { merged, conflicts } = mergeWeek(current, expected, wanted);

@@ -6,7 +6,7 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['cli
 
 /**
  * In an address every value is text: `?limit=500` and `/timeline/7/undo` are numbers to the contract. A body says its
- * types itself and is taken as it was sent: read in the same way, a missing object becomes an empty one, and whoever
+ * types itself and is taken as it was sent: read in the same way, a missing object becomes an empty one, and somebody who
  * forgot `otherAdjustments` would have removed them all.
  */
 export class ReadAddressValuesPlugin<T extends Context> implements StandardHandlerPlugin<T> {

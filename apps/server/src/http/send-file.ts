@@ -5,7 +5,7 @@ import { FileUnreadable } from './file-unreadable.ts';
 
 export type SentFile = {
   root: string;
-  /** Below the root, as in an address: percent-encoded. What leads out of the root is no file, nor is what begins with a dot. */
+  /** Below the root, as in an address: percent-encoded. A path that leads out of the root, or begins with a dot, is no file. */
   path: string;
   /** @param file the whole path of the file that was found. */
   headersOf: (file: string) => Record<string, string>;

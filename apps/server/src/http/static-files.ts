@@ -60,7 +60,7 @@ export class StaticFiles {
   }
 }
 
-/** Unless it is said with a weight of nought. */
+/** Unless its weight is 0. */
 function takesBrotli({ headers }: IncomingMessage): boolean {
   const codings = (headers['accept-encoding'] ?? '').split(',');
   return codings.some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));

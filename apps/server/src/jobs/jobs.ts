@@ -35,7 +35,7 @@ type JobsOptions = { connectionString: string; isWorker: boolean; log: Logger };
 
 const SCHEMA = 'jobs';
 const RUNS_AT_ONCE = 4;
-/** How many jobs each of them takes at a time. Whoever got as many looks for more at once: a backlog is done without pauses. */
+/** How many jobs each of them takes at a time. One that got as many looks for more at once: a backlog is done without pauses. */
 const JOBS_AT_A_TIME = 2;
 /** A try that fails is repeated after 1, 2, 4 … seconds, at last every minute, for months if need be: the work decides when it is over. */
 const TRIES = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };

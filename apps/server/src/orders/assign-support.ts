@@ -31,7 +31,7 @@ export const releaseSupport = runAction(contract.orders.releaseSupport, async (c
   return saveSupport(call, locked, null);
 });
 
-/** Asked before the order is looked for: whether it exists is not told to whom it is none of their business. */
+/** Asked before the order is looked for: whether it exists is not everybody's business. */
 function requireSuperAdmin(caller: Principal): string {
   if (caller.kind === 'service') {
     throw refused({ code: 'caller-not-a-person', message: 'Cannot find current userId' });

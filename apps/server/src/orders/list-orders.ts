@@ -2,45 +2,57 @@ import { contract } from '@passline/contract';
 import { prepared, type Queryable } from '@passline/database';
 import { audienceOf } from '../actions/audience.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { orderConditions, type OrderConditions } from './order-conditions.ts';
+import { readPage, type ListSource } from '../lists/read-page.ts';
+import { orderConditions } from './order-conditions.ts';
 import { toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 
-/** The newest orders, at most 500 of them, with the exact number of all that match; for super admins also their sums. */
-export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
-  const conditions = orderConditions(input, reach);
-  const { where, values, isOnePlan } = conditions;
-  // 12 texts for the list and 24 for the counts: one, several or no location, with or without status and order types.
-  const statement = (text: string, all: unknown[]) =>
-    isOnePlan ? prepared(text, all) : { text, values: all };
-  const seesSums = caller?.kind === 'user' && caller.role === 'super_admin';
-  const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
-  const [newest, counted] = await Promise.all([
-    db.query<OrderRecord>(
-      statement(newestOrders(conditions, `$${values.length + 1}`), [...values, input.limit]),
-    ),
-    db.query<{ matching: number } & OrderSums>(statement(`select ${figures} from orders ${where}`, values)),
-  ]);
-  const audience = audienceOf(caller);
-  const all = counted.rows[0];
-  return {
-    orders: newest.rows.map((record) => toOrderRow(record, audience)),
-    cancelledDeliveries: await cancelledDeliveries(db, newest.rows),
-    total: all?.matching ?? 0,
-    summary: seesSums && all ? toOrderSummary(all) : null,
-  };
-});
+const ORDERS: ListSource<OrderRecord, 'created'> = {
+  name: 'orders',
+  sql: ({ where, orderBy, limit }) => `select * from orders ${where} ${orderBy} ${limit}`,
+  orders: {
+    created: [
+      { column: 'created_at', type: 'timestamptz' },
+      { column: 'id', type: 'uuid' },
+    ],
+  },
+};
 
 /**
  * What a search finds is looked up first, in its index: left to choose, the planner goes back through the history in the
  * order of time and takes every order's words apart on the way, a hundred times slower for one who ordered long ago.
  */
-function newestOrders({ where, isSearch }: OrderConditions, limit: string): string {
-  if (!isSearch) return `select * from orders ${where} order by created_at desc limit ${limit}`;
-  return `with found as materialized (select id, created_at from orders ${where})
-    select o.* from (select * from found order by created_at desc limit ${limit}) f join orders o on o.id = f.id
-    order by f.created_at desc`;
-}
+const FOUND_ORDERS: ListSource<OrderRecord, 'created'> = {
+  ...ORDERS,
+  sql: ({ where, orderBy, limit }) => `with found as materialized (select id, created_at from orders ${where})
+    select o.* from (select id from found ${orderBy} ${limit}) f join orders o using (id) ${orderBy}`,
+};
+
+/** The orders, the newest first, with the exact number of all that match; for super admins also their sums. */
+export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
+  const conditions = orderConditions(input, reach);
+  const { where, values, isOnePlan } = conditions;
+  // The sums are of all pages: told once, with the first.
+  const seesSums = caller?.kind === 'user' && caller.role === 'super_admin' && input.cursor === undefined;
+  const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
+  const count = `select ${figures} from orders ${where}`;
+  // 12 texts for the first page, 12 for those behind it and 24 for the counts: one, several or no location, with or
+  // without status and order types.
+  const [{ rows, next }, counted] = await Promise.all([
+    readPage(db, input.search ? FOUND_ORDERS : ORDERS, conditions, input),
+    db.query<{ matching: number } & OrderSums>(isOnePlan ? prepared(count, values) : { text: count, values }),
+  ]);
+  const audience = audienceOf(caller);
+  const all = counted.rows[0];
+  return {
+    rows: rows.map((record) => toOrderRow(record, audience)),
+    next,
+    total: all?.matching ?? 0,
+    isTotalExact: true,
+    cancelledDeliveries: await cancelledDeliveries(db, rows),
+    summary: seesSums && all ? toOrderSummary(all) : null,
+  };
+});
 
 /** Read for the few that need it: joined to all of them, the longest list would pay for what its orders tell by themselves. */
 async function cancelledDeliveries(db: Queryable, orders: readonly OrderRecord[]) {

@@ -82,7 +82,7 @@ async function lockRecords({ db, input, reach }: OrderCall<unknown>): Promise<Lo
   return { order, delivery: deliveries.rows[0] ?? null };
 }
 
-/** The 409 of whoever came too late: what the order is now, and who made it so. */
+/** The 409 for somebody who came too late: what the order is now, and who made it so. */
 export function changedMeanwhile(order: OrderRecord, caller: ActionCall<unknown>['caller'], what: string) {
   const current = toOrderRow(order, audienceOf(caller));
   const message = order.changed_by ? `${what}, changed by ${order.changed_by}.` : `${what}.`;

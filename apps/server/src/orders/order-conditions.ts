@@ -8,6 +8,7 @@ import {
   type OrderType,
 } from '@passline/domain';
 import { notFound, refused } from '../actions/refusal.ts';
+import { Conditions } from '../lists/conditions.ts';
 
 /** What an order must be to be listed. */
 export type OrderWishes = {
@@ -20,53 +21,42 @@ export type OrderWishes = {
   search?: string | undefined;
 };
 
-export type OrderConditions = {
-  /** The SQL, with `where` where there is any; its parameters are `values`. */
-  where: string;
-  values: unknown[];
-  isSearch: boolean;
-  /** Whether one plan is good for all values; a search or a range of time needs a plan of its own each time. */
-  isOnePlan: boolean;
-};
-
 /**
  * Only the conditions that were asked for: one that may be switched off by a parameter keeps the planner guessing.
  *
  * @throws Refused NOT_FOUND for a location outside of the reach; REFUSED for a range that ends before it begins.
  */
-export function orderConditions(wishes: OrderWishes, reach: Reach): OrderConditions {
+export function orderConditions(wishes: OrderWishes, reach: Reach): Conditions {
   const { status, orderTypes, createdFrom, createdBefore, search } = wishes;
   const range = checkTimeRange(createdFrom ?? null, createdBefore ?? null);
   if (!range.ok) throw refused(range.refusal);
-  const values: unknown[] = [];
-  const conditions: string[] = [];
+  const found = new Conditions();
   const locationIds = within(reach, wishes);
-  if (locationIds?.length === 1) conditions.push(`location_id = $${values.push(locationIds[0])}`);
-  else if (locationIds) conditions.push(`location_id = any($${values.push(locationIds)})`);
-  if (status) conditions.push(`status = any($${values.push(status)})`);
-  if (orderTypes) conditions.push(`order_type = any($${values.push(orderTypes)})`);
-  if (createdFrom !== undefined) conditions.push(`created_at >= ${instant(values.push(createdFrom))}`);
-  if (createdBefore !== undefined) conditions.push(`created_at < ${instant(values.push(createdBefore))}`);
+  if (locationIds?.length === 1) found.and(`location_id = ${found.value(locationIds[0])}`);
+  else if (locationIds) found.and(`location_id = any(${found.value(locationIds)})`);
+  if (status) found.and(`status = any(${found.value(status)})`);
+  if (orderTypes) found.and(`order_type = any(${found.value(orderTypes)})`);
+  if (createdFrom !== undefined)
+    found.needsOwnPlan().and(`created_at >= ${instant(found.value(createdFrom))}`);
+  if (createdBefore !== undefined)
+    found.needsOwnPlan().and(`created_at < ${instant(found.value(createdBefore))}`);
   if (search) {
-    const found = readOrderSearch(search);
+    const words = readOrderSearch(search);
     // What holds nothing to look for finds nothing, never everything.
-    conditions.push(
-      found
-        ? `id in (select order_id from order_search where words @@ $${values.push(searchQuery(found))}::tsquery)`
-        : 'false',
-    );
+    found
+      .needsOwnPlan()
+      .and(
+        words
+          ? `id in (select order_id from order_search where words @@ ${found.value(searchQuery(words))}::tsquery)`
+          : 'false',
+      );
   }
-  return {
-    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
-    values,
-    isSearch: Boolean(search),
-    isOnePlan: !search && createdFrom === undefined && createdBefore === undefined,
-  };
+  return found;
 }
 
-/** Milliseconds since 1970, the parameter `at`; exact, since a whole number of them fits a float8. */
-function instant(at: number): string {
-  return `to_timestamp($${at}::float8 / 1000)`;
+/** Milliseconds since 1970; exact, since a whole number of them fits a float8. */
+function instant(parameter: string): string {
+  return `to_timestamp(${parameter}::float8 / 1000)`;
 }
 
 /** The locations to read: those asked for, or the only one that the caller may see; null is all of them. */

@@ -4,6 +4,7 @@ import type { Result } from '@passline/domain';
 import { type Audience, audienceOf, fieldsSeenBy } from '../actions/audience.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import { toTrailNames } from '../actions/trail-names.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readTrail, type TrailEntry } from './trail.ts';
 import { undoOf, type UndoScene } from './undo-of.ts';
@@ -41,8 +42,8 @@ function toTimelineEntry(entry: TrailEntry, audience: Audience, undo: Result<nul
     actorKind: entry.actorKind,
     actorName: entry.actorName,
     action: entry.action,
-    before: fieldsSeenBy(audience, entry.table, entry.before),
-    after: fieldsSeenBy(audience, entry.table, entry.after),
+    before: toTrailNames(fieldsSeenBy(audience, entry.table, entry.before)),
+    after: toTrailNames(fieldsSeenBy(audience, entry.table, entry.after)),
     reason: entry.reason,
     requestId: entry.requestId,
     undo: undo && { reason: undo.ok ? null : undo.refusal.message },

@@ -86,7 +86,7 @@ async function storeOutcome(
   // Somebody else has stored the answer: the job ran twice.
   if (!order || !payment) return;
   const { name } = paymentGatewayOf(order.payment_processor);
-  // Whoever is told that the order changed wants to know who asked for it.
+  // Somebody who is told that the order changed wants to know who asked for it.
   const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
     by: payment.requested_by,
     nowMs,

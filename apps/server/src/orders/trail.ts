@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { Audience } from '../actions/audience.ts';
+import { toColumnNames } from '../actions/trail-names.ts';
 import { paymentGatewayOf } from '../payments/card-gateway.ts';
 
-/** One line of an order's trail, with what only the server needs to know. */
+/** One line of an order's trail by its columns, with what only the server needs to know. */
 export type TrailEntry = AuditEntry & {
   requestId: string;
   actorId: string | null;
@@ -27,7 +28,12 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
       from audit where record_table in ('orders', 'deliveries') and record_id = $1 order by id desc limit $2`,
     [orderId, MOST_ENTRIES],
   );
-  if (audience === 'platform') return rows;
+  const entries = rows.map((entry) => ({
+    ...entry,
+    before: toColumnNames(entry.before),
+    after: toColumnNames(entry.after),
+  }));
+  if (audience === 'platform') return entries;
   const { name } = paymentGatewayOf(null);
-  return rows.map((entry) => (entry.action === SETTLED ? { ...entry, actorName: name } : entry));
+  return entries.map((entry) => (entry.action === SETTLED ? { ...entry, actorName: name } : entry));
 }

@@ -43,7 +43,7 @@ async function zoneOf(db: Queryable, locationId: string): Promise<string> {
   return rows[0].timezone;
 }
 
-/** Whoever is put back on a delivery must still be somebody who delivers. */
+/** A person who is put back on a delivery must still be somebody who delivers. */
 async function requireRider(db: Queryable, { delivery }: LockedOrder, restored: LockedOrder): Promise<void> {
   const riderUserId = restored.delivery?.rider_user_id ?? null;
   if (!delivery || riderUserId === null || riderUserId === delivery.rider_user_id) return;

@@ -26,7 +26,7 @@ export function sendMessageJob(services: Services): JobKind<'send-message'> {
 }
 
 /**
- * Claims a message, sends it outside of any transaction, and stores what became of it. Whoever finds it claimed by a
+ * Claims a message, sends it outside of any transaction, and stores what became of it. A worker that finds it claimed by a
  * process that is gone cannot know whether it arrived: it is then failed and never sent again. Throws where it may
  * be tried again later.
  */

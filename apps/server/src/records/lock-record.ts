@@ -34,7 +34,7 @@ export async function lockRecord<Wire extends object>(
   return record;
 }
 
-/** Locks those of the records that are there, whoever asks. */
+/** Locks those of the records that are there. It does not ask for whom. */
 export async function holdRecords<Wire extends object>(
   db: Queryable,
   table: RecordTable<Wire>,

@@ -1,24 +1,49 @@
 import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
-import type { LocationRow } from './location-summary.ts';
-import { openStateOf, toLocationSummary, type OpenState } from './location-summary.ts';
+import { Conditions } from '../lists/conditions.ts';
+import { countFound } from '../lists/count-found.ts';
+import { readPage, type ListSource } from '../lists/read-page.ts';
+import { openStateOf, toLocationSummary, type LocationRow, type OpenState } from './location-summary.ts';
 
-/** The locations in the caller's reach, by restaurant name. */
-export const listLocations = runQuery(contract.restaurants.listLocations, async ({ db, reach, nowMs }) => {
-  const { rows } = await db.query<LocationRow>(
-    `select * from locations where $1::uuid is null or id = $1
-     order by restaurant_name, location_name`,
-    [reach.kind === 'location' ? reach.locationId : null],
-  );
-  // A tenth of a millisecond each, and many keep the same hours: each kind is asked once for the whole list.
-  const states = new Map<string, OpenState>();
-  return rows.map((row) => {
-    const key = hoursKey(row);
-    const state = states.get(key) ?? openStateOf(row, nowMs);
-    states.set(key, state);
-    return toLocationSummary(row, nowMs, state);
-  });
-});
+const LOCATIONS: ListSource<LocationRow, 'name'> = {
+  name: 'locations',
+  sql: ({ where, orderBy, limit }) => `select * from locations ${where} ${orderBy} ${limit}`,
+  orders: {
+    name: [
+      { column: 'restaurant_name', type: 'text' },
+      { column: 'location_name', type: 'text' },
+      { column: 'id', type: 'uuid' },
+    ],
+  },
+};
+
+/** The locations in the caller's reach, by restaurant name. See docs/rules/restaurants.md#the-list. */
+export const listLocations = runQuery(
+  contract.restaurants.listLocations,
+  async ({ db, input, reach, nowMs }) => {
+    const conditions = (isVisible: boolean | undefined) => {
+      const found = new Conditions();
+      if (reach.kind === 'location') found.and(`id = ${found.value(reach.locationId)}`);
+      if (isVisible !== undefined) found.and(isVisible ? 'is_visible' : 'not is_visible');
+      return found.andWords(['restaurant_name', 'location_name'], input.search);
+    };
+    const wanted = conditions(input.isVisible);
+    const [{ rows, next }, counted, hidden] = await Promise.all([
+      readPage(db, LOCATIONS, wanted, input),
+      countFound(db, 'locations', wanted),
+      countFound(db, 'locations', conditions(false)),
+    ]);
+    // A tenth of a millisecond each, and many keep the same hours: each kind is asked once for the whole page.
+    const states = new Map<string, OpenState>();
+    const summaries = rows.map((row) => {
+      const key = hoursKey(row);
+      const state = states.get(key) ?? openStateOf(row, nowMs);
+      states.set(key, state);
+      return toLocationSummary(row, nowMs, state);
+    });
+    return { rows: summaries, next, ...counted, hiddenCount: hidden.total };
+  },
+);
 
 /** All that the state of a location is computed from. */
 function hoursKey(row: LocationRow): string {

@@ -8,7 +8,7 @@ import { emailInUse, isEmailInUse } from './email-in-use.ts';
 type Owner = { email: string; restaurantName: string };
 
 /**
- * Opens the account at the card provider before anything is created. The key is kept first, under the e-mail: whoever
+ * Opens the account at the card provider before anything is created. The key is kept first, under the e-mail: somebody who
  * repeats a request that broke off, with or without its Idempotency-Key, gets the account that is open already.
  *
  * @returns the id of the account.
@@ -41,7 +41,7 @@ function keepKey(
   return transaction(pool, {
     lockTimeoutMs: PATIENCE_MS,
     run: async (db) => {
-      // The row is locked, so that whoever creates the same restaurant at this moment is waited for.
+      // The row is locked, so that somebody who creates the same restaurant at this moment is waited for.
       const { rows } = await db.query<{ key: string; name: string }>(
         `insert into restaurant_creations as c (email, restaurant_name) values ($1, $2)
          on conflict (email) do update set email = c.email

@@ -32,7 +32,7 @@ export function libraryRequest(request: AuthRequest, settings: AuthSettings): Re
   handOn(CLIENT_HEADERS);
   const cookie = credentialCookie(request.asker, settings);
   if (cookie) headers.set('cookie', cookie);
-  // No browser sends a bearer token by itself: whoever asks, nothing is forged. Our listener has looked at the Origin
+  // No browser sends a bearer token by itself: nothing is forged. Our listener has looked at the Origin
   // that was really sent; the library, which knows cookies only, gets the one that it wants to see.
   if (request.headers.authorization)
     headers.set('origin', settings.trustedOrigins()[0] ?? settings.publicUrl);

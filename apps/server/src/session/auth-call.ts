@@ -11,7 +11,7 @@ export type AuthCall = {
   pool: pg.Pool;
 };
 
-/** The trail says from where: who reads that it was not them knows whom to look for. */
+/** The trail says from where: a reader who sees that it was not them knows where to look. */
 export function fromWhere({ address }: Pick<AuthCall, 'address'>): Pick<AuditNote, 'reason'> {
   return { reason: `from ${address}` };
 }

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SESSION = /(?:^|;\s*)(?:__Secure-)?passline\.session_token=([^;]+)/;
 const CHALLENGE = /(?:^|;\s*)(?:__Secure-)?passline\.two_factor=([^;]+)/;
 
-/** What stands of a token in the database: whoever reads it there cannot sign in with it. */
+/** What the database keeps of a token: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -11,7 +11,7 @@ type Beat = { deviceId: string; deviceInfo: { batteryLevel: number } };
 
 function tablets() {
   const heartbeat = vi.fn<(beat: Beat) => Promise<void>>(async () => undefined);
-  const listLocations = async () => [location, { ...location, locationId: 'another' }];
+  const listLocations = async () => ({ rows: [location, { ...location, locationId: 'another' }] });
   const api = { devices: { heartbeat }, restaurants: { listLocations } } as unknown as Pick<
     Api,
     'restaurants' | 'devices'

@@ -1,5 +1,5 @@
 import type { LocationSummary } from '@passline/contract';
-import { seededRandom } from '@passline/domain';
+import { MOST_LOCATIONS, seededRandom } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -68,7 +68,8 @@ export class Devices implements Actor {
 
   async #readLocations(nowMs: number): Promise<LocationSummary[]> {
     if (!this.#locations || nowMs - this.#locations.readAtMs > LOCATIONS_KEEP_MS) {
-      this.#locations = { list: await this.#options.api.restaurants.listLocations(), readAtMs: nowMs };
+      const { rows } = await this.#options.api.restaurants.listLocations({ limit: MOST_LOCATIONS });
+      this.#locations = { list: rows, readAtMs: nowMs };
     }
     return this.#locations.list;
   }

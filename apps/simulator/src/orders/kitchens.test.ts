@@ -14,7 +14,7 @@ function apiWith(order: OrderRow) {
   const change = (fields: Partial<OrderRow>) => async () =>
     (state.order = { ...state.order, ...fields, rev: state.order.rev + 1 });
   const orders = {
-    list: vi.fn(async () => ({ orders: [state.order], total: 1 })),
+    list: vi.fn(async () => ({ rows: [state.order], total: 1 })),
     get: vi.fn(async () => state.order),
     confirm: vi.fn(change({ status: 'Preparing', confirmedAt: nowMs })),
     setFoodReady: vi.fn(change({ isFoodReady: true })),
@@ -53,7 +53,7 @@ test('an order that is gone is forgotten', async () => {
   await kitchens.step(nowMs);
   orders.confirm.mockRejectedValueOnce(new ORPCError('NOT_FOUND', { status: 404 }));
   orders.get.mockRejectedValueOnce(new ORPCError('NOT_FOUND', { status: 404 }));
-  orders.list.mockResolvedValue({ orders: [], total: 0 });
+  orders.list.mockResolvedValue({ rows: [], total: 0 });
   await kitchens.step(nowMs + 15 * MINUTE_MS);
   expect(kitchens.openOrders).toBe(0);
 });
@@ -82,7 +82,7 @@ test('what a courier has delivered is open no more', async () => {
   const kitchens = new Kitchens({ api, tally: new Tally(), seed: 1 });
   await kitchens.step(nowMs);
   expect(kitchens.openOrders).toBe(1);
-  orders.list.mockResolvedValue({ orders: [], total: 0 });
+  orders.list.mockResolvedValue({ rows: [], total: 0 });
   await kitchens.step(nowMs + MINUTE_MS);
   expect(kitchens.openOrders).toBe(0);
   expect(orders.markDone).not.toHaveBeenCalled();

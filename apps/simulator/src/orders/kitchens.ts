@@ -56,7 +56,7 @@ export class Kitchens implements Actor {
 
   /** Reads the open orders, at most the 500 newest, and adopts those it does not know. */
   async adopt(nowMs: number): Promise<void> {
-    const { orders, total } = await this.#options.api.orders.list({
+    const { rows: orders, total } = await this.#options.api.orders.list({
       status: ['New', 'Preparing'],
       limit: 500,
     });

@@ -1,5 +1,5 @@
 import type { LocationMenu, LocationSummary, NewOrder, OrderRow } from '@passline/contract';
-import { centsFromDecimal } from '@passline/domain';
+import { centsFromDecimal, MOST_LOCATIONS } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -22,7 +22,7 @@ export type CustomersOptions = {
 
 type Waiting = { customer: number; order: NewOrder | null };
 
-/** The customers: whoever has arrived chooses a kitchen, reads its menu and orders. */
+/** The customers: each one who has arrived chooses a kitchen, reads its menu and orders. */
 export class Customers implements Actor {
   readonly name = 'customers';
   readonly #options: CustomersOptions;
@@ -74,7 +74,8 @@ export class Customers implements Actor {
 
   async #readLocations(nowMs: number): Promise<LocationSummary[]> {
     if (!this.#locations || nowMs - this.#locations.readAtMs > LOCATIONS_KEEP_MS) {
-      this.#locations = { list: await this.#options.api.restaurants.listLocations(), readAtMs: nowMs };
+      const { rows } = await this.#options.api.restaurants.listLocations({ limit: MOST_LOCATIONS });
+      this.#locations = { list: rows, readAtMs: nowMs };
     }
     return this.#locations.list;
   }

@@ -32,9 +32,9 @@ function serverWith(riders: RiderRow[], rides: Ride[]) {
       state.batches.push(batch);
       return { accepted: batch.positions.length };
     }),
-    deliveries: vi.fn(async () =>
-      structuredClone(state.rides.filter(({ deliveryStatus }) => deliveryStatus !== 'Delivered')),
-    ),
+    deliveries: vi.fn(async () => ({
+      rows: structuredClone(state.rides.filter(({ deliveryStatus }) => deliveryStatus !== 'Delivered')),
+    })),
     acceptDelivery: vi.fn(async ({ orderId, riderUserId }: { orderId: string; riderUserId: string }) =>
       change(orderId, { riderUserId, deliveryStatus: 'HeadingToRestaurant' }),
     ),
@@ -43,7 +43,7 @@ function serverWith(riders: RiderRow[], rides: Ride[]) {
         change(orderId, { deliveryStatus }),
     ),
   };
-  const restaurants = { listLocations: async () => [location] };
+  const restaurants = { listLocations: async () => ({ rows: [location] }) };
   const tally = new Tally();
   const api = { riders: calls, restaurants } as unknown as Pick<Api, 'riders' | 'restaurants'>;
   const couriers = new Couriers({ api, tally, seed });
@@ -125,11 +125,11 @@ test('after a night asleep nobody has driven through it', async () => {
   const { state, calls } = serverWith([], []);
   const far = { ...ride, ...assigned, restaurantAddressLatLng: { lat: 49.5, lng: -123 } };
   calls.list.mockResolvedValue([offDuty]);
-  calls.deliveries.mockResolvedValue([far]);
+  calls.deliveries.mockResolvedValue({ rows: [far] });
   const couriers = new Couriers({
     api: {
       riders: calls,
-      restaurants: { listLocations: async () => [location] },
+      restaurants: { listLocations: async () => ({ rows: [location] }) },
     } as unknown as Pick<Api, 'riders' | 'restaurants'>,
     tally: new Tally(),
     seed,

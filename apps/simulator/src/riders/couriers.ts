@@ -1,5 +1,5 @@
 import type { DeliveryRow, RiderRow } from '@passline/contract';
-import { isRiderActive, seededRandom, type LatLng, type Random } from '@passline/domain';
+import { isRiderActive, MOST_LOCATIONS, seededRandom, type LatLng, type Random } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -31,6 +31,8 @@ const LONGEST_DRIVE_MS = 5 * SECOND_MS;
 /** After a refusal. */
 const BREATHE_MS = 15 * SECOND_MS;
 const HOME_KM = 1.5;
+/** Of one page; those behind it are looked at when some are delivered. */
+const MOST_RIDES = 1_000;
 const DEEDS: Record<RideStep['to'], Deed> = {
   ArrivedAtRestaurant: 'arrived for',
   HeadingToCustomer: 'picked up',
@@ -78,7 +80,10 @@ export class Couriers implements Actor {
 
   async #readRoster(nowMs: number): Promise<void> {
     const { api, tally } = this.#options;
-    this.#restaurants ??= (await api.restaurants.listLocations()).map((place) => place.restaurantLatLng);
+    if (!this.#restaurants) {
+      const { rows } = await api.restaurants.listLocations({ limit: MOST_LOCATIONS });
+      this.#restaurants = rows.map((place) => place.restaurantLatLng);
+    }
     for (const row of await api.riders.list()) {
       if (row.role !== 'courier' && row.role !== 'courier_manager') continue;
       const courier = this.#note(row);
@@ -108,7 +113,7 @@ export class Couriers implements Actor {
   }
 
   async #look(nowMs: number): Promise<void> {
-    this.#rides = await this.#options.api.riders.deliveries();
+    this.#rides = (await this.#options.api.riders.deliveries({ limit: MOST_RIDES })).rows;
     const known = new Set(this.#rides.map(({ orderId }) => orderId));
     for (const ride of this.#rides) {
       if (ride.deliveryStatus !== 'Matching') this.#seenMs.delete(ride.orderId);

@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../api/client.ts';
+import { locationDirectory } from '../api/location-directory.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useCurrentScreen } from './current-screen.ts';
 import type { RestaurantParams } from './restaurant-params.ts';
@@ -22,9 +22,7 @@ export function useRestaurantScope(): RestaurantScope {
   const isForeign =
     role !== 'super_admin' && (restaurantId !== own.restaurantId || locationId !== own.locationId);
   const isInside = restaurantId !== undefined && locationId !== undefined;
-  const locations = useQuery(
-    queries.restaurants.listLocations.queryOptions({ enabled: isInside && !isForeign }),
-  );
+  const locations = useQuery({ ...locationDirectory, enabled: isInside && !isForeign });
 
   if (!isInside) return { kind: 'none' };
   if (isForeign) return { kind: 'missing' };

@@ -1,25 +1,9 @@
 import type { OutboxMessage } from '@passline/contract';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Inbox from 'lucide-react/icons/inbox';
 import { liveClient } from '../live/live-client.ts';
 import classes from './message-list.module.css';
+import { CHANNEL_WORDS, MESSAGE_LOOKS } from './message-words.ts';
 import { StatusChip } from './status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from './zoned-time.ts';
-
-const CHANNEL_WORDS: Record<OutboxMessage['channel'], string> = {
-  PhoneCall: 'Phone Call',
-  SMS: 'SMS',
-  Email: 'Email',
-};
-
-const LOOKS = {
-  pending: { word: 'Pending', tone: 'new', Icon: Clock },
-  sent: { word: 'Sent', tone: 'done', Icon: CircleCheck },
-  kept: { word: 'Kept here', tone: 'cancelled', Icon: Inbox },
-  failed: { word: 'Failed', tone: 'late', Icon: CircleX },
-} as const satisfies Record<OutboxMessage['state'], object>;
 
 /** Messages to people, each opening into what it says. Times are the viewer's. */
 export function MessageList({ messages }: { messages: readonly OutboxMessage[] }) {
@@ -34,7 +18,7 @@ export function MessageList({ messages }: { messages: readonly OutboxMessage[] }
                 {formatTime(message.createdAt, VIEWER_ZONE, nowMs)}
               </time>
               <span className={classes.state}>
-                <StatusChip look={LOOKS[message.state]} />
+                <StatusChip look={MESSAGE_LOOKS[message.state]} />
               </span>
               <span className={classes.channel}>{CHANNEL_WORDS[message.channel]}</span>
               <span className={classes.recipient}>{message.recipient}</span>

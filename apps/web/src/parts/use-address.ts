@@ -20,7 +20,7 @@ export function useAddress<Search extends object>(
   const change = useCallback<ChangeAddress<Search>>(
     (patch, { replace = true } = {}) => {
       const { resolvedLocation } = router.state;
-      // Whoever is on their way to another screen, which may still be loading, would be called back to this one.
+      // Somebody on their way to another screen, which may still be loading, would be called back to this one.
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, type RefObject } from 'react';
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>;
@@ -28,7 +28,7 @@ export function useRowWindow(options: RowWindowOptions) {
   );
   // Its methods change without telling, which only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
-  return useVirtualizer({
+  const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -37,4 +37,7 @@ export function useRowWindow(options: RowWindowOptions) {
     rangeExtractor,
     scrollPaddingStart: coveredTop,
   });
+  // Where the rows become cards, the places that it remembers are those of rows.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { localDate, localTime, zoneOffsetMs } from '@passline/domain';
 
-/** The zone of whoever looks. */
+/** The zone of the person who looks. */
 export const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** '18:30' in the zone of the place; with its date where that is another day than `nowMs`. */

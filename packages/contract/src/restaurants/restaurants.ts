@@ -1,6 +1,8 @@
+import { MOST_LOCATIONS } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
 import { id, timestamp } from '../fields.ts';
+import { pagedList } from '../list.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
@@ -14,8 +16,26 @@ import {
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
 
-/** More locations than the marketplace has: the whole commissions grid can be saved in one go. */
-const MOST_UPDATES = 2_500;
+/** The locations that one may see. The search is for names. */
+const locationList = pagedList({
+  row: LocationSummary,
+  filters: { isVisible: z.optional(z.boolean()) },
+  order: z._default(z.enum(['name']), 'name'),
+  limit: { usual: 100, most: MOST_LOCATIONS },
+  more: {
+    /** Of those that the search finds, whatever is asked of their visibility. */
+    hiddenCount: z.int(),
+  },
+});
+
+/** Every location with what it earns and costs. The search is for names and ids. */
+const commissionList = pagedList({
+  row: CommissionRow,
+  filters: {},
+  order: z._default(z.enum(['name']), 'name'),
+  limit: { usual: 100, most: MOST_LOCATIONS },
+  more: {},
+});
 
 export const restaurants = {
   listLocations: query('locations:read')
@@ -25,7 +45,8 @@ export const restaurants = {
       summary: 'The locations one may see, by restaurant name',
       tags: ['restaurants'],
     })
-    .output(z.array(LocationSummary)),
+    .input(locationList.input)
+    .output(locationList.output),
   getLocation: query('locations:read')
     .route({
       method: 'GET',
@@ -51,7 +72,7 @@ export const restaurants = {
     })
     .input(
       z.object({
-        updates: z.array(LocationUpdate).check(z.minLength(1), z.maxLength(MOST_UPDATES)),
+        updates: z.array(LocationUpdate).check(z.minLength(1), z.maxLength(MOST_LOCATIONS)),
       }),
     )
     .output(z.array(Location)),
@@ -70,7 +91,8 @@ export const restaurants = {
       summary: 'The commissions grid',
       tags: ['restaurants'],
     })
-    .output(z.array(CommissionRow)),
+    .input(commissionList.input)
+    .output(commissionList.output),
   whoChanged: query('audit:read')
     .route({
       method: 'GET',
@@ -87,7 +109,7 @@ export const restaurants = {
     .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
 };
 
-/** One location, as its forms show it: whoever edits it sees the changes of others as they happen. */
+/** One location, as its forms show it: its editors see the changes of others as they happen. */
 export const locationLive = liveQuery({
   ...LIVE_NAMES.locationLive,
   params: z.object({ locationId: id }),

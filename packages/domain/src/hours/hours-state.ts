@@ -5,7 +5,7 @@ import { WEEKDAYS } from './week-hours.ts';
 
 /** How far ahead the next opening is looked for. */
 const LOOK_AHEAD_DAYS = 60;
-/** Whoever stays open for so long without a break is always open, as far as anybody asks. */
+/** A location that stays open for so long without a break is always open, as far as anybody asks. */
 const LONGEST_OPEN_DAYS = 8;
 
 /**

@@ -19,7 +19,7 @@ test('a day that both changed differently is in conflict and stays as it is', ()
   });
 });
 
-test('a day that both changed to the same hours, in whatever order, is none', () => {
+test('a day that both changed to the same hours, in whatever order, is no conflict', () => {
   const current = { ...CLOSED_WEEK, 1: [...lunch, ...dinner] };
   const wanted = { ...CLOSED_WEEK, 1: [...dinner, ...lunch] };
   expect(mergeWeek(current, CLOSED_WEEK, wanted)).toEqual({ merged: current, changed: [], conflicts: [] });

@@ -7,7 +7,7 @@ import { isOpenAt } from './open-ranges.ts';
 import type { LocationHours } from './open-ranges.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever is open for so long without a break needs no closing time. */
+/** A location that is open for so long without a break needs no closing time. */
 const AROUND_THE_CLOCK_MS = 7 * DAY_MS;
 /** An Order Status that ends in years never does; beyond the calendar's years there are no hours to ask for. */
 const FAR_MS = 3_650 * DAY_MS;

@@ -43,7 +43,7 @@ export const ALWAYS_OPEN_WEEK: WeekHours = {
 
 export type HoursRefusalCode = 'hours-time-invalid' | 'hours-overlap' | 'hours-too-many';
 
-/** More ranges than these on one day are a mistake of whoever sends them. */
+/** More ranges than these on one day are a mistake of their sender. */
 export const MAX_RANGES_PER_DAY = 10;
 
 const DAY_MINUTES = 1440;

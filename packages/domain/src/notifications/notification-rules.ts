@@ -27,7 +27,7 @@ export function methodLock(trigger: NotificationTrigger, method: NotificationMet
     : null;
 }
 
-/** Whom a method reaches: the e-mail address or the phone number of the rule. '' where it has none. */
+/** What a method reaches: the e-mail address or the phone number of the rule. '' where it has none. */
 export function recipientOf(
   { phoneNumber, email }: Pick<NotificationRuleFacts, 'phoneNumber' | 'email'>,
   method: NotificationMethod,

@@ -89,7 +89,7 @@ describe('a refund of the tip', () => {
     expect(tipLeftCents({ ...pickup, paymentMethod: 'inperson-cash', inpersonTipCents: 30 })).toBe(30);
   });
 
-  test('is borne by whom the tip went to', () => {
+  test('is borne by those the tip went to', () => {
     const base = { customerCents: -50, restaurantCents: 0, courierCents: 0, platformCents: 0 };
     expect(tipRefundPreview(pickupOnWire, 50)).toMatchObject({
       givenBackCents: 50,

@@ -18,7 +18,7 @@ export type MoneyPreview = {
   change: OrderShares;
   /** Moves now: back to the customer, or (negative) from them. 0 where the rest is paid later or nothing was paid. */
   givenBackCents: Cents;
-  /** By whom it is carried out; null: no money moves now. */
+  /** Who carries it out; null: no money moves now. */
   channel: PaymentChannel;
 };
 

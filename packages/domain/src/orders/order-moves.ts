@@ -13,7 +13,7 @@ export type OrderMove = {
   deliveryChange?: OrderChange;
   /** Joins `change` while the delivery is active, so that no courier stays bound to a dead order. */
   activeDeliveryChange?: OrderChange;
-  /** Joins `change` while the order is unpaid in person: whoever hands it over takes the money. */
+  /** Joins `change` while the order is unpaid in person: the person who hands it over takes the money. */
   unpaidChange?: OrderChange;
 };
 
@@ -56,7 +56,7 @@ export const ORDER_MOVES = {
     conditions: ['not-in-person', 'already-paid'],
     change: { paymentStatus: 'paid' },
   },
-  // Not once Done: Done says "paid", so whoever takes it back sets the order back to Preparing first.
+  // Not once Done: Done says "paid", so to take it back, one first sets the order back to Preparing.
   markUnpaid: {
     from: ['New', 'Preparing'],
     phrase: 'be marked as unpaid',

@@ -182,7 +182,7 @@ export class LiveClient {
 
   #release(subscription: Subscription): void {
     this.#subscriptions.delete(subscription.id);
-    // What it knows grows old unheard; whoever retains it again starts with a snapshot.
+    // What it knows grows old unheard; the next to retain it starts with a snapshot.
     subscription.settlesAt = null;
     subscription.topic = null;
     this.#post({ type: 'unsubscribe', id: subscription.id });

@@ -23,7 +23,7 @@ export function sayAlive(
   const encode = (cursor: bigint | null) =>
     Buffer.from(JSON.stringify({ type: 'alive', now: nowMs, cursor: cursor?.toString() ?? null }));
   const complete = encode(feed.cursor);
-  // Whoever resumed from this cursor would miss the frames that wait behind an answer.
+  // A client that resumed from this cursor would miss the frames that wait behind an answer.
   const incomplete = encode(null);
   for (const connection of connections) {
     const subscriptions = [...connection.subscriptions.values()];

@@ -61,7 +61,7 @@ export class Callers {
     return this.#callers.size;
   }
 
-  /** Forgets those of whom there is nothing to remember. */
+  /** Forgets those with nothing to remember. */
   sweep(nowMs: number): void {
     for (const [key, { sockets, messages }] of this.#callers) {
       if (sockets === 0 && messages.isFull(nowMs)) this.#callers.delete(key);

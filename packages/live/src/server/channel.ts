@@ -274,7 +274,7 @@ export class Channel {
     }
   }
 
-  /** Now and then: ends receivers that stand still, and serves those for whom their other sockets have made room. */
+  /** Now and then: ends receivers that stand still, and serves those whose other sockets have made room. */
   #check(): void {
     const now = Date.now();
     for (const connection of this.#connections) {

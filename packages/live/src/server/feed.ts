@@ -62,7 +62,7 @@ const READ_WINDOW = {
 
 const READ_WINDOW_PAST_OTHERS = {
   name: 'live-window-past-others',
-  // Whoever is found in another database now has held the number since before the snapshot; who is not found, or is
+  // A transaction that is found in another database now has held the number since before the snapshot; who is not found, or is
   // not ours to see, may write here.
   text: `with horizon as materialized (
       select coalesce(min(x), pg_snapshot_xmax(pg_current_snapshot())) as upto

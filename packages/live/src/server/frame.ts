@@ -1,11 +1,16 @@
 import type { Gone } from '../protocol.ts';
-import { isVisibleIn, revisionOf, type Snapshot } from './snapshot.ts';
+import { isVisibleIn, type Snapshot } from './snapshot.ts';
 
 /**
- * The last thing that happened to one key within a window; `json` is null when it left. `xid` is null where the row was
- * read again after the window: how new that is, its revision tells.
+ * What a window means for one key; `json` is null when it left. `xid` is the transaction of its last change; of a row that
+ * was read again after the window all transactions that touched it, since one does not show what another has done.
  */
-export type TopicChange = { xid: bigint | null; key: string; rev: number; json: string | null };
+export type TopicChange = {
+  xid: bigint | readonly bigint[];
+  key: string;
+  rev: number;
+  json: string | null;
+};
 
 /** What one window means for one topic. */
 export type TopicFrame = { from: bigint; upto: bigint; changes: TopicChange[]; buffer: Buffer };
@@ -26,7 +31,9 @@ export function encodeFrame(topicName: string, changes: TopicChange[]): Buffer {
   return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topicName)},${frameBody(changes)}}`);
 }
 
-/** Whether who was sent this snapshot knows of the change, or of something newer. */
-export function isShownIn({ xid, rev }: TopicChange, snapshot: Snapshot): boolean {
-  return xid === null ? rev <= revisionOf(snapshot) : isVisibleIn(xid, snapshot);
+/** Whether who was sent this snapshot knows of all that the change tells, or of something newer. */
+export function isShownIn({ xid }: TopicChange, snapshot: Snapshot): boolean {
+  return typeof xid === 'bigint'
+    ? isVisibleIn(xid, snapshot)
+    : xid.every((one) => isVisibleIn(one, snapshot));
 }

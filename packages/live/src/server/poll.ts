@@ -118,7 +118,7 @@ export class Poll {
       this.#queued = null;
       const read = this.#readRows();
       this.#running = read.catch(() => {
-        // Whoever asked for it hears of it; the next read does not depend on it.
+        // Those who asked for it hear of it; the next read does not depend on it.
       });
       return read;
     });

@@ -32,7 +32,7 @@ export class Rights {
     this.#end = end;
   }
 
-  /** Decides the rights of everyone whom the changes concern again. */
+  /** Decides again the rights of everyone the changes concern. */
   reconsider(changes: readonly (Change | null)[], connections: Iterable<Connection>): void {
     const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
     if (concerned.length === 0) return;

@@ -2,7 +2,7 @@ import type { TopicFrame } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
 import type { PolledSource } from './polled-source.ts';
 
-/** Whoever hears what happens in a topic. */
+/** Somebody who hears what happens in a topic. */
 export type Subscriber = { deliver: (frame: TopicFrame) => void };
 
 /** The subscribers of one live query with the same parameters and the same audience: they share every frame. */

@@ -117,8 +117,8 @@ export class Topics {
     only?: ReadonlySet<Topic>,
   ): Told {
     const told: Told = new Map();
-    for (const [key, left] of touched) {
-      const state = { xid: null, key, rev: reading.rev, row: reading.rows.get(key) ?? null };
+    for (const [key, { left, xids }] of touched) {
+      const state = { xid: [...xids], key, rev: reading.rev, row: reading.rows.get(key) ?? null };
       this.#tell(source, state, left, { nowMs, told, only });
     }
     return told;
@@ -127,7 +127,7 @@ export class Topics {
   /** Tells a row to the topics where it is now, and that it has left to the others where it was. */
   #tell(
     source: LiveSource,
-    { xid, key, rev, row }: Pick<Change, 'key' | 'rev' | 'row'> & { xid: bigint | null },
+    { xid, key, rev, row }: Pick<Change, 'key' | 'rev' | 'row'> & Pick<TopicChange, 'xid'>,
     left: Iterable<string>,
     { nowMs, told, only }: { nowMs: number; told: Told; only: ReadonlySet<Topic> | undefined },
   ): void {

@@ -2,8 +2,11 @@ import { placesOf } from './belonging.ts';
 import type { Change } from './feed.ts';
 import type { ViewSource } from './live-source.ts';
 
-/** The keys of a view's rows that must be read again, each with the places that it may have left. */
-export type Touched = Map<string, Set<string>>;
+/** What happened to a row of a view: the places that it may have left, and whose changes these are. */
+export type Touch = { left: Set<string>; xids: Set<bigint> };
+
+/** The rows that must be read again, by their keys. */
+export type Touched = Map<string, Touch>;
 
 /** Adds what some changes touch; of a child that has moved, both parents. */
 export function touchedBy(
@@ -19,10 +22,11 @@ export function touchedBy(
       const key = record?.[column];
       // Nothing else is a key: a child without a parent has null.
       if (!record || (typeof key !== 'string' && typeof key !== 'number')) continue;
-      const left = touched.get(String(key)) ?? new Set();
-      touched.set(String(key), left);
+      const touch = touched.get(String(key)) ?? { left: new Set(), xids: new Set() };
+      touched.set(String(key), touch);
+      touch.xids.add(change.xid);
       if (change.table !== source.table) continue;
-      for (const place of places(record, 0)) left.add(place);
+      for (const place of places(record, 0)) touch.left.add(place);
     }
   }
   return touched;

@@ -115,8 +115,9 @@ export class ViewReader {
     }
     this.#isFailing = true;
     if (this.#reading !== batch) return;
-    for (const [key, left] of this.#waiting?.touched ?? []) {
-      batch.touched.set(key, left.union(batch.touched.get(key) ?? new Set()));
+    for (const [key, { left, xids }] of this.#waiting?.touched ?? []) {
+      const known = batch.touched.get(key) ?? { left: new Set(), xids: new Set() };
+      batch.touched.set(key, { left: known.left.union(left), xids: known.xids.union(xids) });
     }
     this.#waiting = { ...batch, upto: this.#waiting?.upto ?? batch.upto };
   }

@@ -34,7 +34,7 @@ async function guess(changes: Partial<Guess> & { outcome?: Outcome } = {}): Prom
   const counted = await guard.count({ ...victim, ...more });
   if (counted.kind === 'held back') return false;
   await guard.settle(counted, outcome);
-  // Whoever has to wait has to wait a minute longer: a busy machine is over a second before it has asked.
+  // Callers who have to wait have to wait a minute longer: a busy machine is over a second before it has asked.
   await pool.query(
     `update auth.guess_counts set open_at = open_at + interval '1 minute' where open_at > failed_at + interval '0.5 seconds'`,
   );

@@ -1,5 +1,5 @@
 import type { CommissionRow } from '@passline/contract';
-import Papa from 'papaparse';
+import { Papa, writeCsv, type CsvColumn } from '../../parts/list/csv.ts';
 import {
   COLUMNS,
   EDITABLE_COLUMNS,
@@ -14,20 +14,19 @@ import { readCell } from './read-cell.ts';
 const ID_HEADER = 'Location ID';
 const LOCATION_HEADER = 'Location';
 
-/** Every column of the rows, as a file that spreadsheets open. */
+/** Every column of the rows. */
 export function toCsv(rows: readonly CommissionRow[]): string {
-  const fields = COLUMNS.flatMap(({ id, label }) =>
-    id === 'restaurantName' ? [label, LOCATION_HEADER] : [label],
-  );
-  const data = rows.map((row) =>
-    COLUMNS.flatMap((column) => {
-      if (column.field !== null) return [plainText(row[column.field])];
-      if (column.id === 'restaurantName') return [row.restaurantName, row.locationName];
-      return [column.id === 'locationId' ? row.locationId : orderTypesText(row)];
-    }),
-  );
-  // A name that begins like a formula must not become one where the file is opened.
-  return Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\r\n' });
+  const columns = COLUMNS.flatMap((column): CsvColumn<CommissionRow>[] => {
+    const { id, label, field } = column;
+    if (field !== null) return [{ label, text: (row) => plainText(row[field]) }];
+    if (id === 'availableOrderTypes') return [{ label, text: orderTypesText }];
+    if (id === 'locationId') return [{ label, text: ({ locationId }) => locationId }];
+    return [
+      { label, text: ({ restaurantName }) => restaurantName },
+      { label: LOCATION_HEADER, text: ({ locationName }) => locationName },
+    ];
+  });
+  return writeCsv(columns, rows);
 }
 
 export type CsvMistake = { line: number; message: string };

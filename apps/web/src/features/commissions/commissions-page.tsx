@@ -1,4 +1,5 @@
 import type { CommissionRow } from '@passline/contract';
+import { MOST_LOCATIONS } from '@passline/domain';
 import { useQuery } from '@tanstack/react-query';
 import Percent from 'lucide-react/icons/percent';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -26,11 +27,14 @@ const FRESH_MS = 20_000;
 /** What the platform earns with each location. See docs/rules/commissions.md#the-grid. */
 export function CommissionsPage() {
   const { data, error, refetch } = useQuery(
-    queries.restaurants.listCommissions.queryOptions({ refetchInterval: FRESH_MS }),
+    queries.restaurants.listCommissions.queryOptions({
+      input: { limit: MOST_LOCATIONS },
+      refetchInterval: FRESH_MS,
+    }),
   );
   if (!data && error) return <ScreenError error={error} retry={() => void refetch()} />;
   if (!data) return <ScreenLoading />;
-  return <Commissions rows={data} />;
+  return <Commissions rows={data.rows} />;
 }
 
 function Commissions({ rows }: { rows: readonly CommissionRow[] }) {

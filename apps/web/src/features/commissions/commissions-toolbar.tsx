@@ -102,11 +102,9 @@ export function CommissionsToolbar(props: CommissionsToolbarProps) {
 
 /** The rows that are shown, as they are stored. */
 async function download(rows: readonly CommissionRow[]): Promise<void> {
-  const { toCsv } = await import('./commission-csv.ts');
-  const url = URL.createObjectURL(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'commissions.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+  const [{ toCsv }, { downloadCsv }] = await Promise.all([
+    import('./commission-csv.ts'),
+    import('../../parts/list/csv.ts'),
+  ]);
+  downloadCsv('commissions', toCsv(rows));
 }

@@ -38,7 +38,7 @@ export const GRID_ADDRESS: AddressForm<GridSearch> = {
   }),
 };
 
-/** The rows to show, in their order. By what is stored: a row does not jump away from whoever types in it. */
+/** The rows to show, in their order. By what is stored: a row does not jump away from the person who types in it. */
 export function findRows(rows: readonly CommissionRow[], search: GridSearch): CommissionRow[] {
   const words = search.q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {

@@ -86,7 +86,7 @@ export function countWords(count: number): string {
 }
 
 function refresh(): Promise<void> {
-  return queryClient.invalidateQueries(queries.restaurants.listCommissions.queryOptions());
+  return queryClient.invalidateQueries({ queryKey: queries.restaurants.listCommissions.key() });
 }
 
 function conflictsOf(error: unknown): Draft['changedBy'] {

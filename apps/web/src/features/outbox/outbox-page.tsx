@@ -1,131 +1,121 @@
-import { NOTIFICATION_METHODS, type NotificationMethod } from '@passline/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { OutboxMessage } from '@passline/contract';
+import { NOTIFICATION_METHODS } from '@passline/domain';
 import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { SelectControl, TextControl } from '../../parts/form/controls.tsx';
-import { Field } from '../../parts/form/field.tsx';
-import { MessageList } from '../../parts/message-list.tsx';
-import { ScreenError } from '../../parts/screen-error.tsx';
-import { ScreenLoading } from '../../parts/screen-loading.tsx';
-import { Screen } from '../../parts/screen.tsx';
+import { ListScreen, type ListCsv } from '../../parts/list/list-screen.tsx';
+import type { ListTable } from '../../parts/list/list-rows.tsx';
+import { usePages } from '../../parts/list/use-pages.ts';
+import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import toolbar from '../../parts/toolbar.module.css';
+import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { MessageCells } from './message-cells.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import classes from './outbox.module.css';
+import { OUTBOX_ADDRESS } from './outbox-search.ts';
 import { StandInNotice } from './stand-in-notice.tsx';
 
-const PAGE = 50;
-const MOST = 200;
-const CHANNELS = [
-  { value: '', label: 'All channels' },
-  { value: 'Email', label: 'Email' },
-  { value: 'SMS', label: 'SMS' },
-  { value: 'PhoneCall', label: 'Phone Call' },
-];
+const NOUN = { one: 'message', many: 'messages' };
 
-/** The router reads a search for '12' as a number. */
-type Filter = { channel?: string; search?: string | number };
+const TABLE: ListTable<OutboxMessage> = {
+  label: 'Messages',
+  columns: [
+    { label: 'Written', width: '112px', order: 'created' },
+    { label: 'State', width: '104px' },
+    { label: 'Channel', width: '88px' },
+    { label: 'Recipient', width: 'minmax(120px, 260px)' },
+    { label: 'Message', width: 'minmax(0, 1fr)' },
+  ],
+  keyOf: ({ id }) => id,
+  Cells: MessageCells,
+  rowHeight: { wide: 48, narrow: 96 },
+  rowClass: classes.row,
+};
 
-/** Every message to people, the newest first. What is filtered stands in the address. */
+const instant = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());
+const CSV: ListCsv<OutboxMessage> = {
+  name: 'outbox',
+  columns: [
+    { label: 'Written', text: ({ createdAt }) => instant(createdAt) },
+    { label: 'Settled', text: ({ settledAt }) => instant(settledAt) },
+    { label: 'State', text: ({ state }) => MESSAGE_LOOKS[state].word },
+    { label: 'Channel', text: ({ channel }) => CHANNEL_WORDS[channel] },
+    { label: 'Recipient', text: ({ recipient }) => recipient },
+    { label: 'Subject', text: ({ subject }) => subject },
+    { label: 'Text', text: ({ body }) => body },
+    { label: 'Error', text: ({ error }) => error ?? '' },
+  ],
+  limit: 200,
+};
+
+/** Every message to people, the newest first. See docs/rules/outbox.md#the-list. */
 export function OutboxPage() {
-  const filter: Filter = useSearch({ strict: false });
-  const channel = NOTIFICATION_METHODS.find((one) => one === filter.channel);
-  const search = String(filter.search ?? '');
-  const [limit, setLimit] = useState(PAGE);
-  const outbox = useQuery(
-    queries.outbox.list.queryOptions({
-      input: { ...(channel ? { channel } : {}), ...(search ? { search: search.slice(0, 80) } : {}), limit },
-      placeholderData: (earlier) => earlier,
-      refetchOnWindowFocus: 'always',
-    }),
-  );
-  const { data } = outbox;
+  const [search, change] = useAddress(OUTBOX_ADDRESS);
+  const [typed, type] = useTypedText(search.q, (q) => change({ q }));
+  const { q, channel, order, message } = search;
+  const input = { ...(channel ? { channel } : {}), ...(q ? { search: q } : {}), order };
+  const pages = usePages({
+    key: queries.outbox.list.key({ type: 'infinite', input }),
+    read: (page, signal) => api.outbox.list({ ...input, ...page }, signal ? { signal } : {}),
+  });
+  const opened = pages.rows?.find(({ id }) => id === message);
   return (
-    <Screen
-      title="Outbox"
-      actions={
-        <button type="button" className={button.plain} onClick={() => void outbox.refetch()}>
-          <RefreshCw size={14} aria-hidden />
-          Refresh
-        </button>
-      }
-    >
-      <Filters channel={channel} search={search} />
-      {data ? (
-        <div aria-busy={outbox.isFetching}>
-          <StandInNotice channels={data.standIns} />
-          {data.messages.length === 0 ? (
-            <EmptyState
-              icon={Inbox}
-              title={channel || search ? 'No message is like that' : 'No messages yet'}
-              text={
-                channel || search
-                  ? 'Try another channel, or fewer letters.'
-                  : 'They appear here as notification rules fire.'
-              }
-            />
-          ) : (
-            <>
-              <p className={classes.count} role="status">
-                {data.messages.length} of {data.total}
-              </p>
-              <MessageList messages={data.messages} />
-              {data.total > data.messages.length && limit < MOST && (
-                <button
-                  type="button"
-                  className={`${button.plain} ${classes.more}`}
-                  onClick={() => setLimit(Math.min(MOST, limit + PAGE))}
-                >
-                  Show more
-                </button>
-              )}
-            </>
-          )}
-        </div>
-      ) : outbox.isError ? (
-        <ScreenError error={outbox.error} retry={() => void outbox.refetch()} />
-      ) : (
-        <ScreenLoading />
-      )}
-    </Screen>
-  );
-}
-
-function Filters({ channel, search }: { channel: NotificationMethod | undefined; search: string }) {
-  const navigate = useNavigate();
-  // The address follows what is typed; the field does not wait for it.
-  const [typed, setTyped] = useState(search);
-  const filterBy = (change: Filter) => {
-    const next: Filter = { ...(channel ? { channel } : {}), search, ...change };
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
-    void navigate({ to: '/outbox', search: kept, replace: true });
-  };
-  return (
-    <div className={classes.filters} role="search">
-      <Field label="Channel">
-        {(control) => (
-          <SelectControl
-            {...control}
-            options={CHANNELS}
+    <>
+      <ListScreen
+        title="Outbox"
+        noun={NOUN}
+        pages={pages}
+        table={TABLE}
+        csv={CSV}
+        onOpen={({ id }) => change({ message: id }, { replace: false })}
+        search={{ label: 'Search messages', placeholder: 'Recipient or text', text: typed, onText: type }}
+        order={{
+          current: order,
+          choose: (next) => change({ order: next === 'created' ? 'created' : '-created' }),
+        }}
+        filters={
+          <select
+            className={toolbar.select}
+            aria-label="Channel"
             value={channel ?? ''}
-            onChange={(value) => filterBy({ channel: value })}
-          />
-        )}
-      </Field>
-      <Field label="Search">
-        {(control) => (
-          <TextControl
-            {...control}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              filterBy({ search: text });
-            }}
-          />
-        )}
-      </Field>
-    </div>
+            onChange={({ currentTarget: { value } }) =>
+              change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
+            }
+          >
+            <option value="">All channels</option>
+            {NOTIFICATION_METHODS.map((one) => (
+              <option key={one} value={one}>
+                {CHANNEL_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        }
+        actions={
+          <button type="button" className={button.plain} onClick={() => pages.retry()}>
+            <RefreshCw size={14} aria-hidden />
+            Refresh
+          </button>
+        }
+        notice={pages.first && <StandInNotice channels={pages.first.standIns} />}
+        empty={{
+          icon: Inbox,
+          title: 'No messages yet',
+          text: 'They appear here as notification rules fire.',
+        }}
+        narrowed={
+          q || channel
+            ? {
+                text: 'Try another channel, or fewer letters.',
+                clear: () => {
+                  type('');
+                  change({ q: '', channel: null });
+                },
+              }
+            : null
+        }
+      />
+      {opened && <MessageDialog message={opened} onClose={() => change({ message: '' })} />}
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function usePastOrders(typed: string, most: number): PastSearch {
   );
   const isBehind = search !== wanted;
   return {
-    orders: wanted === '' || isBehind ? NONE : (query.data?.orders ?? NONE),
+    orders: wanted === '' || isBehind ? NONE : (query.data?.rows ?? NONE),
     isSearching: wanted !== '' && (isBehind || query.isFetching),
     error: wanted === '' || isBehind ? null : query.error,
     retry: () => void query.refetch(),

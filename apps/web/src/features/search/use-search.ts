@@ -2,7 +2,7 @@ import type { OrderRow } from '@passline/contract';
 import { ordersBoard } from '@passline/contract/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { queries } from '../../api/client.ts';
+import { locationDirectory } from '../../api/location-directory.ts';
 import { useRestaurantScope } from '../../app/restaurant-scope.ts';
 import { useCollection, useRows } from '../../live/use-live.ts';
 import { useSession } from '../session/use-session.ts';
@@ -32,7 +32,7 @@ export function useSearch(typed: string): Search {
   const rows = useDeferredValue(
     useRows(useCollection(ordersBoard, { locationId: isSuperAdmin ? null : session.locationId })),
   );
-  const locations = useQuery(queries.restaurants.listLocations.queryOptions({ enabled: isSuperAdmin }));
+  const locations = useQuery({ ...locationDirectory, enabled: isSuperAdmin });
   const [recent] = useState(() => readRecent(session.userId));
 
   const screens = useMemo(() => screenEntries(session, scope), [session, scope]);

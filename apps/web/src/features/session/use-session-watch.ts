@@ -20,7 +20,7 @@ export function useSessionWatch(person: Session | null | undefined): void {
       liveClient.close();
     }
     if (!person) return;
-    // Whoever signs in now starts afresh: what this tab holds was for the one before.
+    // The next person to sign in starts afresh: what this tab holds was for the one before.
     if (hadNobodySince.current) window.location.reload();
     hadSomebody.current = true;
   }, [person]);

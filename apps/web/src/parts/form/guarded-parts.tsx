@@ -5,7 +5,7 @@ type TellUnsaved = (part: string, isUnsaved: boolean) => void;
 /** Null where a form stands alone on its screen. */
 export const GuardContext = createContext<TellUnsaved | null>(null);
 
-/** A screen of several forms that are saved one by one: whoever leaves it is asked once, whatever is unsaved. */
+/** A screen of several forms that are saved one by one: somebody who leaves it is asked once, whatever is unsaved. */
 export function GuardedParts({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<TellUnsaved>(

@@ -3,7 +3,7 @@ import { minutesOf, timeOfMinutes } from '@passline/domain';
 /** A time is picked in these steps. See docs/rules/time.md#steps-of-5-minutes. */
 export const STEP_MINUTES = 5;
 
-/** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null where it is none. */
+/** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null where it is not a time. */
 export function readTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.h ]?(\d\d))?\s*(am|pm|a\.m\.|p\.m\.)?$/i.exec(text.trim());
   if (match === null) return null;

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { liveClient } from '../../live/live-client.ts';
-import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
 import { notify } from '../notify.ts';
 import { ScreenError } from '../screen-error.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { formatTime, zoneNote } from '../zoned-time.ts';
+import { TimelineLine } from './timeline-line.tsx';
 import { timelineWords, type Verbs } from './timeline-words.ts';
 import styles from './timeline.module.css';
 
@@ -82,37 +82,16 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
       <ol className={styles.entries}>
         {data.map((entry) => {
           const { did, changes } = timelineWords(entry, kindOf(entry), verbs, timeOf);
+          const { id, at, actorName, undo: way } = entry;
           return (
-            <li key={entry.id}>
-              <p>
-                <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
-                <strong>{entry.actorName}</strong> {did}
-              </p>
-              {changes.length > 0 && (
-                <dl>
-                  {changes.map(({ field, before, after }) => (
-                    <div key={field}>
-                      <dt>{field}</dt>
-                      <dd>
-                        <del>{before}</del> → <ins>{after}</ins>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-              {entry.undo?.reason === null && (
-                <button
-                  type="button"
-                  className={button.plain}
-                  aria-disabled={undoing !== null}
-                  aria-label={`Undo: ${entry.actorName} ${did}`}
-                  onClick={() => void undo(entry.id)}
-                >
-                  {undoing === entry.id ? 'Taking back …' : 'Undo'}
-                </button>
-              )}
-              {entry.undo?.reason && <p className={styles.reason}>No undo: {entry.undo.reason}</p>}
-            </li>
+            <TimelineLine
+              key={id}
+              sentence={{ id, atMs: at, actor: actorName, did, result: '', changes, undo: way }}
+              time={timeOf(at)}
+              isOpen
+              blocked={undoing === null ? null : 'Taking back …'}
+              onUndo={() => void undo(id)}
+            />
           );
         })}
       </ol>

@@ -1,6 +1,14 @@
 import type pg from 'pg';
 
 const TRACKED_TABLES = ['locations', 'notification_rules', 'users', 'service_tokens', 'orders', 'deliveries'];
+/** Whose rows are parts of what screens show: they have triggers of the feed, but no revision. */
+const PART_TABLES = [
+  'products',
+  'product_taxes',
+  'product_modifier_groups',
+  'modifier_groups',
+  'modifier_items',
+];
 /** Checking 200,000 foreign keys one by one would take a second; the data is made whole, and a test looks. */
 export const LARGE_TABLES = ['orders', 'order_items', 'order_taxes', 'deliveries'];
 
@@ -14,7 +22,8 @@ export async function withoutLiveTriggers(client: pg.Client, work: () => Promise
   );
   const isSuperuser = rows[0]?.mayAll ?? false;
   const setTriggers = async (how: 'enable' | 'disable') => {
-    for (const table of TRACKED_TABLES) await client.query(`alter table ${table} ${how} trigger user`);
+    for (const table of [...TRACKED_TABLES, ...PART_TABLES])
+      await client.query(`alter table ${table} ${how} trigger user`);
     if (!isSuperuser) return;
     for (const table of LARGE_TABLES) await client.query(`alter table ${table} ${how} trigger all`);
   };

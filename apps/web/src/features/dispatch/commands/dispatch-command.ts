@@ -60,7 +60,7 @@ const UNBOUND = {
 // Their phone and e-mail come with the answer: the list of couriers does not carry them.
 const asRider = ({ id, name }: { id: string; name: string }) => ({ riderUserId: id, riderName: name });
 
-/** Sends a command with what its sender saw. Of one intent all attempts carry the same key. */
+/** Sends a command with what its sender saw. All attempts of one intent carry the same key. */
 export async function sendDispatch(
   command: DispatchCommand,
   order: Whole['order'],

@@ -47,7 +47,7 @@ export function deliveryConflictOf(error: unknown): DeliveryConflict | null {
   return data?.current && 'orderId' in data.current ? (data as DeliveryConflict) : null;
 }
 
-/** Who was faster, whom they chose and when: 'Mia Chen was assigned by Ana Moreau 4 s ago.' */
+/** Who was faster, which courier they chose and when: 'Mia Chen was assigned by Ana Moreau 4 s ago.' */
 function conflictWords(
   { current, changedBy, changedAt }: DeliveryConflict,
   seen: DeliveryRow,

@@ -18,7 +18,7 @@ type BulkBarProps = {
   bulk: BulkDispatch;
   selected: readonly string[];
   onClear: () => void;
-  /** For whom a courier is being chosen: rows that come and go meanwhile change nothing of it. */
+  /** The orders that a courier is being chosen for: rows that come and go meanwhile do not change them. */
   choosing: readonly string[] | null;
   onChoosing: (orderIds: readonly string[] | null) => void;
   /** What was done is no longer selected. */

@@ -2,6 +2,8 @@ import { ridersBoard } from '@passline/contract/topics';
 import { useMemo, useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
+import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from '../../../parts/list/selection.ts';
+import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { isFiltered } from '../../orders/board/board-search.ts';
 import type { ViewProps } from '../../orders/late-parts.ts';
@@ -13,11 +15,8 @@ import { DeliveriesFilters } from './deliveries-filters.tsx';
 import { readDeliveriesSearch, writeDeliveriesSearch, type ChangeDeliveries } from './deliveries-search.ts';
 import { NoDelivery, NothingMatches } from './deliveries-states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from './selection.ts';
 import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
-import { useGrowingRows } from './use-growing-rows.ts';
-import { useSteadyList } from './use-steady-list.ts';
 import styles from './deliveries-view.module.css';
 
 /**
@@ -37,11 +36,10 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
   );
   const { index, list } = useDeliveriesIndex(matches, isWhole);
   const { ids } = list;
-  const drawn = useGrowingRows(ids);
 
   const hold = useListHold(index);
   const scroller = useRef<HTMLDivElement>(null);
-  const steady = useSteadyList(scroller, ids, drawn);
+  const focus = useRef<ListFocus>(null);
 
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
@@ -53,8 +51,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
   const [choosing, setChoosing] = useState<readonly string[] | null>(null);
   useDeliveriesKeys({
     board,
-    steady,
-    ids,
+    focusedId: () => focus.current?.focusedId() ?? null,
     selected,
     tick,
     tickAll,
@@ -83,13 +80,13 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
       />
       {ids.length > 0 && (
         <DeliveryList
-          ref={scroller}
-          ids={drawn}
+          scroller={scroller}
+          focus={focus}
+          ids={ids}
           selected={selection.ids}
           onTick={tick}
           riders={riders}
           hold={hold}
-          steady={steady}
         />
       )}
       {ids.length === 0 && (isNarrowed ? <NothingMatches onClear={clearFilters} /> : <NoDelivery />)}

@@ -14,6 +14,11 @@ import styles from './delivery-list.module.css';
 
 type DeliveryListRowProps = {
   orderId: string;
+  /** Its place among `count` rows, from 0, and where that is. */
+  at: number;
+  count: number;
+  topPx: number;
+  heightPx: number;
   riders: Collection<RiderRow>;
   isSelected: boolean;
   /** The one row that the Tab key stops at. */
@@ -32,7 +37,8 @@ export const DeliveryListRow = memo(function DeliveryListRow(props: DeliveryList
 
 type FullRowProps = DeliveryListRowProps & { order: OrderRow; delivery: DeliveryRow };
 
-function FullRow({ order, delivery, riders, isSelected, isActive, onTick }: FullRowProps) {
+function FullRow(props: FullRowProps) {
+  const { order, delivery, riders, isSelected, isActive, onTick } = props;
   const { zoneOf, open, assign } = useBoard();
   const attention = useCardAttention(order, delivery);
   const blocked = useBlockedReason();
@@ -44,6 +50,10 @@ function FullRow({ order, delivery, riders, isSelected, isActive, onTick }: Full
   return (
     <li
       className={styles.row}
+      style={{ height: props.heightPx, transform: `translateY(${props.topPx}px)` }}
+      aria-setsize={props.count}
+      aria-posinset={props.at + 1}
+      data-index={props.at}
       data-order-id={order.id}
       data-late={(!isOver && attention.level !== 'none') || undefined}
       data-over={isOver || undefined}

@@ -1,38 +1,48 @@
 import type { RiderRow } from '@passline/contract';
 import type { Collection } from '@passline/live/browser';
-import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { DeliveryListRow } from './delivery-list-row.tsx';
 import type { useListHold } from './use-deliveries-index.ts';
-import type { useSteadyList } from './use-steady-list.ts';
 import styles from './delivery-list.module.css';
 
 type DeliveryListProps = {
-  ref: Ref<HTMLDivElement>;
+  scroller: RefObject<HTMLDivElement | null>;
+  focus: Ref<ListFocus>;
   ids: readonly string[];
   selected: ReadonlySet<string>;
   onTick: (id: string, isRange: boolean) => void;
   riders: Collection<RiderRow>;
   hold: ReturnType<typeof useListHold>;
-  steady: ReturnType<typeof useSteadyList>;
 };
 
-export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady }: DeliveryListProps) {
+/** Of the list, as in its style sheet: narrower than its columns need, each delivery is a card. */
+const CARDS_BELOW = 1020;
+/** On a phone what stands in one line elsewhere takes two. */
+const TALL_CARDS_BELOW = 560;
+/** Pixels, enough for what is longest in each line. */
+const HEIGHTS = { row: 56, card: 226, tallCard: 304 };
+
+export function DeliveryList(props: DeliveryListProps) {
+  const { scroller, focus, ids, selected, onTick, riders, hold } = props;
   const { locationId, zoneOf } = useBoard();
   // All of one place: its clock is named once. On the platform each row names its own.
   const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
-  const [active, setActive] = useState<string>();
-  const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
   const latestTick = useRef(onTick);
   useLayoutEffect(() => {
     latestTick.current = onTick;
   });
   // The same for ever, so that a tick draws one row and not all.
   const tick = useCallback((id: string, isRange: boolean) => latestTick.current(id, isRange), []);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const rowHeight = heightAt(width);
+  const walk = useListWalk({ scroller, ids, rowHeight, coveredTop: 0, noun: 'delivery', focus });
   return (
-    <div className={styles.table} data-names-zone={note === null ? undefined : ''}>
+    <div ref={measured} className={styles.table} data-names-zone={note === null ? undefined : ''}>
       <div className={styles.head} aria-hidden>
         <span />
         <span>Needs</span>
@@ -46,30 +56,45 @@ export function DeliveryList({ ref, ids, selected, onTick, riders, hold, steady 
       </div>
       {/* The rows inside have the keyboard; the list only hears that somebody is busy in it. */}
       <div
-        ref={ref}
+        ref={scroller}
         className={styles.scroller}
         {...hold}
-        onFocusCapture={(event) => {
-          steady.onFocusCapture(event);
-          const id = steady.focusedId();
-          if (id !== null) setActive(id);
-        }}
-        onBlurCapture={steady.onBlurCapture}
-        onScroll={steady.onScroll}
+        onFocusCapture={walk.onFocusCapture}
+        onBlurCapture={walk.onBlurCapture}
+        onScroll={walk.onScroll}
       >
-        <ul className={styles.list} aria-label="Active deliveries">
-          {ids.map((id) => (
-            <DeliveryListRow
-              key={id}
-              orderId={id}
-              riders={riders}
-              isSelected={selected.has(id)}
-              isActive={id === activeId}
-              onTick={tick}
-            />
-          ))}
+        <ul
+          className={styles.list}
+          aria-label="Active deliveries"
+          style={{ height: walk.rows.getTotalSize() }}
+        >
+          {walk.rows.getVirtualItems().map(({ index, start }) => {
+            const id = ids[index];
+            return (
+              id !== undefined && (
+                <DeliveryListRow
+                  key={id}
+                  orderId={id}
+                  at={index}
+                  count={ids.length}
+                  topPx={start}
+                  heightPx={rowHeight}
+                  riders={riders}
+                  isSelected={selected.has(id)}
+                  isActive={index === walk.stop}
+                  onTick={tick}
+                />
+              )
+            );
+          })}
         </ul>
       </div>
     </div>
   );
+}
+
+/** Before anything is measured the width is 0, and the list is taken for a wide one. */
+function heightAt(width: number): number {
+  if (width === 0 || width >= CARDS_BELOW) return HEIGHTS.row;
+  return width < TALL_CARDS_BELOW ? HEIGHTS.tallCard : HEIGHTS.card;
 }

@@ -1,12 +1,11 @@
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import type { Board } from '../../orders/board/board-context.ts';
 import { useOrderKeys } from '../../orders/board/use-order-keys.ts';
-import type { useSteadyList } from './use-steady-list.ts';
 
 type DeliveriesKeys = {
   board: Board;
-  steady: ReturnType<typeof useSteadyList>;
-  ids: readonly string[];
+  /** The row in which the focus is; null while it is elsewhere. */
+  focusedId: () => string | null;
   selected: readonly string[];
   tick: (id: string, isRange: boolean) => void;
   tickAll: () => void;
@@ -15,22 +14,15 @@ type DeliveriesKeys = {
   choose: () => void;
 };
 
-/** The keys that walk over the list and tick its rows, and those of the order at which they stand. */
+/** The keys that tick the rows of the list, and those of the order at which they stand; the list itself is walked over. */
 export function useDeliveriesKeys(keys: DeliveriesKeys): void {
-  const { board, steady, ids, selected, tick, tickAll, clear, choose } = keys;
-  const { step, focusedId } = steady;
+  const { board, focusedId, selected, tick, tickAll, clear, choose } = keys;
   // With several ticked, the courier is chosen for all of them.
   const assign = (orderId: string) => (selected.length > 1 ? choose() : board.assign(orderId));
   useOrderKeys(
     { ...board, assign },
     () => focusedId() ?? (selected.length > 1 ? (selected[0] ?? null) : null),
   );
-  useShortcut('ArrowDown', 'Next delivery', () => step(1));
-  useShortcut('j', 'Next delivery', () => step(1));
-  useShortcut('ArrowUp', 'Previous delivery', () => step(-1));
-  useShortcut('k', 'Previous delivery', () => step(-1));
-  useShortcut('Home', 'First delivery', () => step(-ids.length));
-  useShortcut('End', 'Last delivery', () => step(ids.length));
   useShortcut('x', 'Select; with Shift, all from the last one on', (event) => {
     const id = focusedId();
     if (id !== null) tick(id, event.shiftKey);

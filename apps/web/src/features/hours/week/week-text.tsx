@@ -4,7 +4,7 @@ import { rangesText } from '../hours-ranges.ts';
 import type { HoursForm } from '../use-hours-form.ts';
 import styles from './week-editor.module.css';
 
-/** A week for whoever may read it alone. */
+/** A week for those who may only read it. */
 export function WeekText({ kind, form }: { kind: HoursKind; form: HoursForm }) {
   return (
     <dl className={styles.text}>

@@ -19,7 +19,7 @@ type ConfirmFormProps = {
   scheduledFor: string | null;
 };
 
-/** The whole minutes that were typed; null when they are none. */
+/** The whole minutes that were typed; null when it is not a number of minutes. */
 export function readMinutes(typed: string): number | null {
   return /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MOST_MINUTES ? Number(typed) : null;
 }

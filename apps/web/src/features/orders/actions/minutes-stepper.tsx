@@ -7,7 +7,7 @@ type MinutesStepperProps = {
   id: string;
   /** As it was typed. */
   minutes: string;
-  /** The whole minutes that were typed; null when they are none. */
+  /** The whole minutes that were typed; null when it is not a number of minutes. */
   value: number | null;
   less: number;
   more: number;

@@ -62,7 +62,7 @@ export function expectedChange(
   return { order: patch, delivery: { ...estimates, ...(deliveryStatus ? { deliveryStatus } : {}) } };
 }
 
-/** Sends a command. Of one intent all attempts carry the same key, so that it happens once. */
+/** Sends a command. All attempts of one intent carry the same key, so that it happens once. */
 export async function sendCommand(
   command: OrderCommand,
   order: OrderRow,

@@ -2,7 +2,7 @@
 export const ORDER_TASKS = ['delay', 'cancel', 'add-charge', 'adjust', 'refund-tip'] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
-/** What the address says; null for nothing, or for what is none. */
+/** What the address says; null for nothing, or for what is no task. */
 export function readTask(raw: unknown): OrderTask | null {
   return ORDER_TASKS.find((task) => task === raw) ?? null;
 }

@@ -32,7 +32,7 @@ export class Alarm {
   readonly #bell = new Bell(() => this.#show({ sound: this.#bell.state }));
   readonly #listeners = new Set<() => void>();
   #view: AlarmView;
-  /** Marks up to here have rung, in whichever tab, or shall not ring any more. */
+  /** Marks up to here have rung, in whichever tab, or must not ring any more. */
   #coveredMs = liveClient.serverNow();
   #silentTicks = 0;
   #tickedAt = performance.now();

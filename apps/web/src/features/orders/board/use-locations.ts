@@ -2,7 +2,7 @@ import type { LocationSummary } from '@passline/contract';
 import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES, type LatLng } from '@passline/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries } from '../../../api/client.ts';
+import { locationDirectory } from '../../../api/location-directory.ts';
 
 export type Locations = {
   list: readonly LocationSummary[];
@@ -14,7 +14,7 @@ export type Locations = {
 
 /** The locations that this person may see, with what an order needs of its own. */
 export function useLocations(): Locations {
-  const { data } = useQuery(queries.restaurants.listLocations.queryOptions());
+  const { data } = useQuery(locationDirectory);
   return useMemo(() => {
     const byId = new Map<string, LocationSummary>(data?.map((one) => [one.locationId, one]));
     return {

@@ -32,7 +32,7 @@ const LINES: readonly Line[] = [
 ];
 const SUMS: ReadonlySet<keyof OrderEarnings> = new Set(['grossEarning', 'revenue', 'netDirectDeposit']);
 
-/** What the restaurant earns with an order: the sums at once, every line for whoever wants to know why. */
+/** What the restaurant earns with an order: the sums at once, every line on request. */
 export function EarningsBreakdown({ earnings }: { earnings: OrderEarnings }) {
   return (
     <details className={styles.earnings}>

@@ -18,68 +18,68 @@ const tell = (action: string, after: Record<string, unknown>, before: Record<str
   return timelineSentences([entry], () => '12:00')[0]!;
 };
 
-const refund = { payment_kind: 'refund', payment_amount: 35.45, payment_channel: 'gateway' };
-const charge = { payment_kind: 'charge', payment_amount: 10.61, payment_name: 'Extra rice' };
+const refund = { paymentKind: 'refund', paymentAmount: 35.45, paymentChannel: 'gateway' };
+const charge = { paymentKind: 'charge', paymentAmount: 10.61, paymentName: 'Extra rice' };
 
 test.each([
   [
     'orders.cancel',
-    { status: 'Cancelled', ...refund, payment_state: 'pending' },
+    { status: 'Cancelled', ...refund, paymentState: 'pending' },
     'cancelled the order',
     'Cancelled, $35.45 on its way back',
   ],
   [
     'orderCalls.refundOrder',
-    { status: 'Cancelled', ...refund, payment_state: 'succeeded', payment_channel: 'in-person' },
+    { status: 'Cancelled', ...refund, paymentState: 'succeeded', paymentChannel: 'in-person' },
     'cancelled the order',
     'Cancelled, $35.45 given back by hand',
   ],
   ['orders.cancel', { status: 'Cancelled' }, 'cancelled the order', 'Cancelled'],
-  ['payments.settle', { ...refund, payment_state: 'succeeded' }, 'gave back $35.45', ''],
+  ['payments.settle', { ...refund, paymentState: 'succeeded' }, 'gave back $35.45', ''],
   [
     'payments.settle',
-    { ...refund, payment_state: 'failed', payment_failure: 'The card was declined.' },
+    { ...refund, paymentState: 'failed', paymentFailure: 'The card was declined.' },
     'refused to give back $35.45',
     'The card was declined.',
   ],
-  ['payments.settle', { ...charge, payment_state: 'succeeded' }, 'collected $10.61 for ‘Extra rice’', ''],
+  ['payments.settle', { ...charge, paymentState: 'succeeded' }, 'collected $10.61 for ‘Extra rice’', ''],
   [
     'payments.settle',
-    { ...charge, payment_state: 'failed', payment_failure: 'Insufficient funds.' },
+    { ...charge, paymentState: 'failed', paymentFailure: 'Insufficient funds.' },
     'refused to collect $10.61 for ‘Extra rice’',
     'Insufficient funds.',
   ],
   [
     'orders.addCharge',
-    { ...charge, charge_name: 'Extra rice', charge_price: 10.1, payment_state: 'pending' },
+    { ...charge, chargeName: 'Extra rice', chargePrice: 10.1, paymentState: 'pending' },
     'asked for the charge ‘Extra rice’',
     '$10.61 to be collected',
   ],
   [
     'orderCalls.addCharge',
-    { charge_name: 'Extra rice', charge_price: 10.1 },
+    { chargeName: 'Extra rice', chargePrice: 10.1 },
     'added the charge ‘Extra rice’',
     '$10.10 before tax',
   ],
   [
     'orders.refundTip',
-    { ...refund, payment_state: 'pending' },
+    { ...refund, paymentState: 'pending' },
     'asked to give back a part of the tip',
     '$35.45 on its way back',
   ],
   [
     'orders.retryRefund',
-    { ...refund, payment_state: 'pending' },
+    { ...refund, paymentState: 'pending' },
     'sent the refund once more',
     '$35.45 on its way back',
   ],
   [
     'functions.setOrderAdjustments',
-    { other_adjustments: { Late: 2, Spilled: -1.25 } },
+    { otherAdjustments: { Late: 2, Spilled: -1.25 } },
     'changed the adjustments',
     'Late $2.00, Spilled -$1.25',
   ],
-  ['orders.setAdjustment', { other_adjustments: {} }, 'changed the adjustments', 'none'],
+  ['orders.setAdjustment', { otherAdjustments: {} }, 'changed the adjustments', 'none'],
 ])('%s: case %#', (action, after, did, result) => {
   expect(tell(action, after)).toMatchObject({ did, result });
 });
@@ -87,8 +87,8 @@ test.each([
 test('field by field only what is of the order, and money as money', () => {
   const { changes } = tell(
     'payments.settle',
-    { ...refund, payment_state: 'succeeded', tip_amount: 3, total: 33.45, payment_progress: null },
-    { tip_amount: 5, total: 35.45, payment_progress: 'pending' },
+    { ...refund, paymentState: 'succeeded', tipAmount: 3, total: 33.45, paymentProgress: null },
+    { tipAmount: 5, total: 35.45, paymentProgress: 'pending' },
   );
   expect(changes).toEqual([
     { field: 'Tip', before: '$5.00', after: '$3.00' },

@@ -6,9 +6,9 @@ type Told = Record<string, unknown>;
 export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.cancel': () => 'cancelled the order',
   'orders.addCharge': (after) =>
-    `${after['payment_state'] === 'pending' ? 'asked for' : 'added'} the charge ${quoted(after['charge_name'])}`,
+    `${after['paymentState'] === 'pending' ? 'asked for' : 'added'} the charge ${quoted(after['chargeName'])}`,
   'orders.refundTip': (after) =>
-    `${after['payment_state'] === 'pending' ? 'asked to give back' : 'gave back'} a part of the tip`,
+    `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} a part of the tip`,
   'orders.retryRefund': () => 'sent the refund once more',
   'orders.setAdjustment': () => 'changed the adjustments',
   'payments.settle': settledWords,
@@ -23,18 +23,18 @@ export const SAME_MONEY_AS: Record<string, string> = {
 };
 
 export const MONEY_FIELDS: Record<string, string> = {
-  sub_total: 'Subtotal',
-  sub_total_tax: 'Tax on the subtotal',
-  tax_amount: 'Tax',
-  tip_amount: 'Tip',
-  inperson_tip_amount: 'Tip in person',
-  total_commission: 'Commission',
-  payment_progress: 'Payment under way',
-  other_adjustments: 'Adjustments',
+  subTotal: 'Subtotal',
+  subTotalTax: 'Tax on the subtotal',
+  taxAmount: 'Tax',
+  tipAmount: 'Tip',
+  inpersonTipAmount: 'Tip in person',
+  totalCommission: 'Commission',
+  paymentProgress: 'Payment under way',
+  otherAdjustments: 'Adjustments',
 };
 
 /** Said by the sentence already, and no field of the order. */
-const IN_THE_SENTENCE = /^(payment_(kind|purpose|amount|state|channel|name|failure)|charge_(name|price))$/;
+const IN_THE_SENTENCE = /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure)|charge(Name|Price))$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);
@@ -42,17 +42,17 @@ export function isInTheSentence(field: string): boolean {
 
 /** Where the money is now: "$35.45 on its way back". Empty where none moved. */
 export function moneyResult(after: Told): string {
-  const { payment_amount: amount, payment_failure: failure, payment_state: state } = after;
+  const { paymentAmount: amount, paymentFailure: failure, paymentState: state } = after;
   if (typeof failure === 'string') return failure;
-  if (typeof after['other_adjustments'] === 'object') return adjustmentWords(after['other_adjustments']);
+  if (typeof after['otherAdjustments'] === 'object') return adjustmentWords(after['otherAdjustments']);
   if (typeof amount !== 'number') {
-    const price = after['charge_price'];
+    const price = after['chargePrice'];
     return typeof price === 'number' ? `${formatMoney(price)} before tax` : '';
   }
-  const isCharge = after['payment_kind'] === 'charge';
+  const isCharge = after['paymentKind'] === 'charge';
   if (state === 'pending')
     return isCharge ? `${formatMoney(amount)} to be collected` : `${formatMoney(amount)} on its way back`;
-  if (after['payment_channel'] !== 'in-person') return '';
+  if (after['paymentChannel'] !== 'in-person') return '';
   return `${formatMoney(amount)} ${isCharge ? 'collected' : 'given back'} by hand`;
 }
 
@@ -66,10 +66,10 @@ export function adjustmentWords(adjustments: unknown): string {
 }
 
 function settledWords(after: Told): string {
-  const amount = typeof after['payment_amount'] === 'number' ? formatMoney(after['payment_amount']) : '';
-  const isCharge = after['payment_kind'] === 'charge';
-  const forWhat = isCharge ? ` for ${quoted(after['payment_name'])}` : '';
-  if (after['payment_state'] === 'failed')
+  const amount = typeof after['paymentAmount'] === 'number' ? formatMoney(after['paymentAmount']) : '';
+  const isCharge = after['paymentKind'] === 'charge';
+  const forWhat = isCharge ? ` for ${quoted(after['paymentName'])}` : '';
+  if (after['paymentState'] === 'failed')
     return `refused to ${isCharge ? 'collect' : 'give back'} ${amount}${forWhat}`;
   return `${isCharge ? 'collected' : 'gave back'} ${amount}${forWhat}`;
 }

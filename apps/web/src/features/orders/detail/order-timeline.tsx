@@ -8,8 +8,8 @@ import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { undoEntry } from '../actions/undo-entry.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
-import { TimelineLine } from './timeline-line.tsx';
-import { timelineSentences, type Sentence } from './timeline-sentences.ts';
+import { TimelineLine, type Sentence } from '../../../parts/timeline/timeline-line.tsx';
+import { timelineSentences } from './timeline-sentences.ts';
 import { useDialogKeys } from './use-dialog-keys.ts';
 import styles from './order-timeline.module.css';
 

@@ -23,8 +23,8 @@ test('a confirmation says what the order is now and when the food is ready', () 
   const [sentence] = timelineSentences(
     [
       entry({
-        before: { status: 'New', completion_time: null },
-        after: { status: 'Preparing', completion_time: '2026-07-01T19:34:00+00:00' },
+        before: { status: 'New', completionTime: null },
+        after: { status: 'Preparing', completionTime: '2026-07-01T19:34:00+00:00' },
       }),
     ],
     timeOf,
@@ -46,8 +46,8 @@ test('the order and its delivery, changed by one action, are one sentence', () =
       entry({
         id: 3,
         action: 'orders.markDone',
-        before: { delivery_status: 'HeadingToCustomer' },
-        after: { delivery_status: 'Delivered' },
+        before: { deliveryStatus: 'HeadingToCustomer' },
+        after: { deliveryStatus: 'Delivered' },
       }),
       entry({
         id: 2,
@@ -87,10 +87,10 @@ test('a new order is placed, without a list of every field', () => {
 test('food ready on and off, paid and unpaid are different sentences', () => {
   const did = (action: string, after: Record<string, unknown>) =>
     timelineSentences([entry({ action, before: {}, after })], timeOf)[0]?.did;
-  expect(did('orders.setFoodReady', { is_food_ready: true })).toBe('marked the food as ready');
-  expect(did('orders.setFoodReady', { is_food_ready: false })).toBe('took back that the food is ready');
-  expect(did('orders.setPaid', { payment_status: 'paid' })).toBe('marked as paid');
-  expect(did('orders.setPaid', { payment_status: 'unpaid' })).toBe('marked as unpaid');
+  expect(did('orders.setFoodReady', { isFoodReady: true })).toBe('marked the food as ready');
+  expect(did('orders.setFoodReady', { isFoodReady: false })).toBe('took back that the food is ready');
+  expect(did('orders.setPaid', { paymentStatus: 'paid' })).toBe('marked as paid');
+  expect(did('orders.setPaid', { paymentStatus: 'unpaid' })).toBe('marked as unpaid');
 });
 
 test('an action without words of its own is still told, with its reason and money as money', () => {
@@ -118,8 +118,8 @@ test('an assignment names the courier, whether a dispatcher or a program made it
       [
         entry({
           action,
-          before: { rider_name: null, delivery_status: 'Matching' },
-          after: { rider_name: 'Ken Okafor', delivery_status: 'HeadingToRestaurant' },
+          before: { riderName: null, deliveryStatus: 'Matching' },
+          after: { riderName: 'Ken Okafor', deliveryStatus: 'HeadingToRestaurant' },
         }),
       ],
       timeOf,
@@ -136,11 +136,11 @@ test('what was taken back is told in the words of the entry, without the mark th
         requestId: 'two',
         action: 'orders.undo',
         actorName: 'Ben Ito',
-        before: { completion_time: '2026-07-01T19:49:00+00:00', taken_back_request_id: null },
-        after: { completion_time: '2026-07-01T19:34:00+00:00', taken_back_request_id: 'one' },
+        before: { completionTime: '2026-07-01T19:49:00+00:00', takenBackRequestId: null },
+        after: { completionTime: '2026-07-01T19:34:00+00:00', takenBackRequestId: 'one' },
         reason: 'took back: orders.delay of Ana Moreau',
       }),
-      entry({ action: 'orders.delay', after: { completion_time: '2026-07-01T19:49:00+00:00' } }),
+      entry({ action: 'orders.delay', after: { completionTime: '2026-07-01T19:49:00+00:00' } }),
     ],
     timeOf,
   );

@@ -1,3 +1,4 @@
+import type { Change, Sentence } from '../../../parts/timeline/timeline-line.tsx';
 import type { TimelineEntry } from '@passline/contract';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
@@ -11,45 +12,29 @@ import {
   moneyResult,
 } from './money-sentences.ts';
 
-/** One line of the trail, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
-export type Sentence = {
-  id: number;
-  atMs: number;
-  actor: string;
-  did: string;
-  /** What it is now. */
-  result: string;
-  /** Field by field, for whoever wants to know exactly. */
-  changes: Change[];
-  /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
-  undo: TimelineEntry['undo'];
-};
-
-export type Change = { field: string; before: string; after: string };
-
 type State = Record<string, unknown> | null;
 
 const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'orders.create': () => 'placed the order',
   'orders.confirm': () => 'confirmed',
   'orders.setFoodReady': (after) =>
-    after['is_food_ready'] === false ? 'took back that the food is ready' : 'marked the food as ready',
-  'orders.setPaid': (after) => (after['payment_status'] === 'unpaid' ? 'marked as unpaid' : 'marked as paid'),
+    after['isFoodReady'] === false ? 'took back that the food is ready' : 'marked the food as ready',
+  'orders.setPaid': (after) => (after['paymentStatus'] === 'unpaid' ? 'marked as unpaid' : 'marked as paid'),
   'orders.markDone': (after) =>
-    after['delivery_status'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
+    after['deliveryStatus'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
   'orders.reverseDone': () => 'took it back to Preparing',
   'orders.delay': () => 'delayed the order',
   'orders.assignSupport': () => 'took it on as support',
   'orders.releaseSupport': () => 'stopped supporting it',
-  'dispatch.assignRider': ({ rider_name: name }) =>
+  'dispatch.assignRider': ({ riderName: name }) =>
     `assigned ${typeof name === 'string' ? name : 'a courier'}`,
   'dispatch.unassignRider': () => 'took the courier off',
   'dispatch.failDelivery': () => 'marked the delivery as failed',
   'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
   ...MONEY_VERBS,
-  'riders.acceptDelivery': ({ rider_name: name }) =>
+  'riders.acceptDelivery': ({ riderName: name }) =>
     typeof name === 'string' ? `took it for ${name}` : 'took the delivery',
-  'riders.advanceDelivery': ({ delivery_status: status }) =>
+  'riders.advanceDelivery': ({ deliveryStatus: status }) =>
     RIDE_WORDS[String(status)] ?? 'moved the delivery on',
 };
 
@@ -71,20 +56,20 @@ const SAME_AS: Record<string, keyof typeof VERBS> = {
 
 const FIELDS: Record<string, string> = {
   status: 'Status',
-  delivery_status: 'Delivery',
-  is_food_ready: 'Food ready',
-  payment_status: 'Payment',
-  completion_time: 'Food ready at',
-  confirmed_at: 'Confirmed at',
-  finished_at: 'Finished at',
-  delivery_time: 'Delivered at',
-  pickup_completion_time: 'Picked up at',
-  estimated_pickup_time: 'Pick-up due',
-  estimated_delivery_time: 'Due at the door',
-  rider_name: 'Courier',
-  failed_reason: 'Why it failed',
-  support_user_name: 'Support',
-  cancel_reason: 'Reason',
+  deliveryStatus: 'Delivery',
+  isFoodReady: 'Food ready',
+  paymentStatus: 'Payment',
+  completionTime: 'Food ready at',
+  confirmedAt: 'Confirmed at',
+  finishedAt: 'Finished at',
+  deliveryTime: 'Delivered at',
+  pickupCompletionTime: 'Picked up at',
+  estimatedPickupTime: 'Pick-up due',
+  estimatedDeliveryTime: 'Due at the door',
+  riderName: 'Courier',
+  failedReason: 'Why it failed',
+  supportUserName: 'Support',
+  cancelReason: 'Reason',
   total: 'Total',
   ...MONEY_FIELDS,
 };
@@ -115,7 +100,7 @@ export function timelineSentences(
 }
 
 /** Names, in the entry of an undo, the request whose lines it took back. */
-const TAKEN_BACK_FIELD = 'taken_back_request_id';
+const TAKEN_BACK_FIELD = 'takenBackRequestId';
 
 function didOf({ action, after }: TimelineEntry): string {
   const verb = VERBS[SAME_AS[action] ?? action];
@@ -144,9 +129,9 @@ function mergeParts(entries: readonly TimelineEntry[]): TimelineEntry[] {
 function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): string {
   const parts: string[] = [];
   if (typeof after['status'] === 'string') parts.push(after['status']);
-  if (typeof after['delivery_status'] === 'string' && after['delivery_status'] !== 'Delivered')
-    parts.push(wordOf('delivery_status', after['delivery_status'], timeOf));
-  const readyAt = after['completion_time'];
+  if (typeof after['deliveryStatus'] === 'string' && after['deliveryStatus'] !== 'Delivered')
+    parts.push(wordOf('deliveryStatus', after['deliveryStatus'], timeOf));
+  const readyAt = after['completionTime'];
   if (typeof readyAt === 'string' && after['status'] !== 'Done')
     parts.push(`ready at ${timeOf(Date.parse(readyAt))}`);
   return [...parts, moneyResult(after)].filter(Boolean).join(', ');
@@ -172,11 +157,11 @@ const MONEY = /(total|fee|amount|tip|commission|price)/;
 
 function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (field === 'other_adjustments') return adjustmentWords(value);
+  if (field === 'otherAdjustments') return adjustmentWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field === 'delivery_status') return DELIVERY_STATUS_LOOKS[value as DeliveryStatus]?.word ?? value;
+  if (field === 'deliveryStatus') return DELIVERY_STATUS_LOOKS[value as DeliveryStatus]?.word ?? value;
   return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
 }
 
@@ -187,6 +172,6 @@ function spokenAction(action: string): string {
 }
 
 function spokenField(field: string): string {
-  const words = field.replaceAll('_', ' ');
+  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

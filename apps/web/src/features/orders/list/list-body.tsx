@@ -1,16 +1,15 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
-import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { MoreRows } from '../../../parts/list/list-end.tsx';
+import { ListSkeleton, ReadBefore } from '../../../parts/list/list-states.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
 import { ListTable } from './list-table.tsx';
 import type { useListedOrders } from './use-listed-orders.ts';
-import styles from './orders-list.module.css';
 
 type ListBodyProps = {
-  query: ReturnType<typeof useListedOrders>;
+  pages: ReturnType<typeof useListedOrders>;
   zone: string;
   today: string;
   hasStatus: boolean;
@@ -19,35 +18,33 @@ type ListBodyProps = {
   onShowAll: (() => void) | null;
 };
 
-export function ListBody({ query, zone, today, hasStatus, isSearch, onShowAll }: ListBodyProps) {
-  const { data, error, isPlaceholderData } = query;
-  const retry = () => void query.refetch();
+export function ListBody({ pages, zone, today, hasStatus, isSearch, onShowAll }: ListBodyProps) {
+  const { rows, answers, error, isEndMissing, isOld, retry } = pages;
   const cancelled = useMemo(
-    () => new Map(data?.cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus])),
-    [data?.cancelledDeliveries],
+    () =>
+      new Map(
+        answers?.flatMap(({ cancelledDeliveries }) =>
+          cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus] as const),
+        ),
+      ),
+    [answers],
   );
-  if (!data) {
-    return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton />;
-  }
+  if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={40} />;
   return (
     <>
-      {error && (
-        <p className={styles.failed} role="alert">
-          This is what was read before. {messageOf(error)}
-          <button type="button" className={button.plain} onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
-      {data.orders.length > 0 ? (
-        <ListTable
-          orders={data.orders}
-          cancelled={cancelled}
-          zone={zone}
-          today={today}
-          isOld={isPlaceholderData}
-          label="Recent orders"
-        />
+      {error && !isEndMissing && <ReadBefore error={error} retry={retry} />}
+      {rows.length > 0 ? (
+        <>
+          <ListTable
+            orders={rows}
+            cancelled={cancelled}
+            zone={zone}
+            today={today}
+            isOld={isOld}
+            label="Recent orders"
+          />
+          <MoreRows pages={pages} />
+        </>
       ) : (
         <EmptyState
           icon={SearchX}
@@ -69,16 +66,5 @@ export function ListBody({ query, zone, today, hasStatus, isSearch, onShowAll }:
         />
       )}
     </>
-  );
-}
-
-/** In the shape of the rows. */
-function ListSkeleton() {
-  return (
-    <div className={styles.skeleton} role="status" aria-label="Loading the orders">
-      {Array.from({ length: 10 }, (_, at) => (
-        <Skeleton key={at} height={32} />
-      ))}
-    </div>
   );
 }

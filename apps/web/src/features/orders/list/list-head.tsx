@@ -10,7 +10,7 @@ import type { useListedOrders } from './use-listed-orders.ts';
 import styles from './orders-list.module.css';
 
 type ListHeadProps = {
-  query: ReturnType<typeof useListedOrders>;
+  pages: ReturnType<typeof useListedOrders>;
   limit: number;
   onLimit: (limit: number) => void;
   /** Null where the search already goes over everything. */
@@ -20,14 +20,14 @@ type ListHeadProps = {
 };
 
 /** How many there are, how old that is, and what to do when more is wanted. */
-export function ListHead({ query, limit, onLimit, onSearchAll, zone }: ListHeadProps) {
-  const { data, dataUpdatedAt, isFetching } = query;
-  const isTooMany = data !== undefined && limit === ORDERS_LIMIT && data.total > ORDERS_LIMIT;
+export function ListHead({ pages, limit, onLimit, onSearchAll, zone }: ListHeadProps) {
+  const { rows, first, readAtMs, isReading, retry } = pages;
+  const isTooMany = first !== undefined && rows?.length === ORDERS_LIMIT && first.total > ORDERS_LIMIT;
   return (
     <header className={styles.head}>
       <h2>Recent orders</h2>
       <span className={styles.count} role="status">
-        {data && countWords(data.orders.length, data.total)}
+        {first && countWords(rows?.length ?? 0, first.total)}
       </span>
       <label className={styles.limit}>
         Show
@@ -51,17 +51,17 @@ export function ListHead({ query, limit, onLimit, onSearchAll, zone }: ListHeadP
       )}
       <span className={styles.age}>
         {zone && <>Times in {zoneWords(zone)} · </>}
-        {isFetching && 'Reading…'}
-        {!isFetching && data && (
-          <RunningText key={dataUpdatedAt} read={() => `Read ${formatAge(Date.now() - dataUpdatedAt)} ago`} />
+        {isReading && 'Reading…'}
+        {!isReading && first && (
+          <RunningText key={readAtMs} read={() => `Read ${formatAge(Date.now() - readAtMs)} ago`} />
         )}
       </span>
       <button
         type="button"
         className={styles.refresh}
         aria-label="Read the list again"
-        data-is-busy={isFetching || undefined}
-        onClick={() => void query.refetch()}
+        data-is-busy={isReading || undefined}
+        onClick={() => retry()}
       >
         <RefreshCw size={16} aria-hidden />
       </button>

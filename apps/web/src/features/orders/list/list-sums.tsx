@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@passline/contract';
 import { Money } from '../../../parts/money.tsx';
 import { Folded } from './folded.tsx';
-import { formatCount } from './list-words.ts';
+import { formatCount } from '../../../parts/list/count-words.ts';
 import styles from './list-sums.module.css';
 
 /**

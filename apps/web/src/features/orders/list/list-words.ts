@@ -1,19 +1,11 @@
 import { ANALYTICS_TIME_ZONES } from '@passline/domain';
+import { countWords as countFound, formatCount } from '../../../parts/list/count-words.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
-
-const figures = new Intl.NumberFormat('en-CA');
 
 /** '25 of 1,284 orders', '12 orders', '1 order'. */
 export function countWords(listed: number, total: number): string {
-  const noun = total === 1 ? 'order' : 'orders';
-  return listed < total
-    ? `${figures.format(listed)} of ${figures.format(total)} ${noun}`
-    : `${figures.format(total)} ${noun}`;
-}
-
-/** '1,284'. */
-export function formatCount(count: number): string {
-  return figures.format(count);
+  const words = countFound({ total, isTotalExact: true }, { one: 'order', many: 'orders' });
+  return listed < total ? `${formatCount(listed)} of ${words}` : words;
 }
 
 /**

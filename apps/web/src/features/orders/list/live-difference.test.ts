@@ -20,7 +20,7 @@ test('an order that leaves the board with time still stands in the list', () => 
   expect(watch(row('one'), row('two')).update([row('one')])).toBe(false);
 });
 
-test('an overlay is no change, what it becomes is one', () => {
+test('an overlay is not a change; what it becomes is one', () => {
   const difference = watch(row('one'));
   expect(difference.update([row('one', { status: 'Done' })])).toBe(false);
   expect(difference.update([row('one', { status: 'Done', rev: 2 })])).toBe(true);

@@ -23,7 +23,7 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   const wish = (patch: Partial<ListWishes>) => change({ list: writeListSearch({ ...wishes, ...patch }) });
   const today = useToday(wishes.zone);
   const bounds = boundsOf(wishes.range, today, wishes.zone);
-  const query = useListedOrders(listInput(search, wishes, bounds, locationId));
+  const pages = useListedOrders(listInput(search, wishes, bounds, locationId));
   const inside = useRef<HTMLDivElement>(null);
   useListKeys(inside);
 
@@ -39,7 +39,7 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
     search.types.length === 0 &&
     search.locations.length === 0;
   const isSearch = search.q.trim() !== '';
-  const hasHits = (query.data?.total ?? 0) > 0;
+  const hasHits = (pages.first?.total ?? 0) > 0;
   const searchAll = () => change(ALL_HISTORY, { replace: false });
   return (
     <div ref={inside} className={styles.list}>
@@ -47,15 +47,15 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
       {!isPlatform && <WaitingOrders search={search} zone={wishes.zone} today={today} />}
       <section className={styles.recent} aria-label="Recent orders">
         <ListHead
-          query={query}
+          pages={pages}
           limit={wishes.limit}
           zone={isPlatform ? null : wishes.zone}
           onLimit={(limit) => wish({ limit })}
           onSearchAll={isSearch && !isAllHistory && hasHits ? searchAll : null}
         />
-        {query.data?.summary && <ListSums summary={query.data.summary} />}
+        {pages.first?.summary && <ListSums summary={pages.first.summary} />}
         <ListBody
-          query={query}
+          pages={pages}
           zone={wishes.zone}
           today={today}
           hasStatus={wishes.statuses.length > 0}

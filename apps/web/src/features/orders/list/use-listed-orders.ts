@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queries, queryClient } from '../../../api/client.ts';
+import { api, queries, queryClient } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { usePages } from '../../../parts/list/use-pages.ts';
 import { useBoard } from '../board/board-context.ts';
 import { LiveDifference } from './live-difference.ts';
 import { listFilter, type ListInput } from './list-query.ts';
@@ -12,18 +12,20 @@ const READ_EVERY_MS = 1_500;
 const REST = 5;
 
 /**
- * The orders that the server lists. It is asked again when the live rows show that one came into the list or left it,
+ * The orders that the server lists, page by page. It is asked again when the live rows show that one came into the list or left it,
  * and after a lost connection; what was shown stays until the answer is there.
  */
 export function useListedOrders(input: ListInput) {
   const { orders } = useBoard();
-  const options = queries.orders.list.queryOptions({ input });
-  const query = useQuery({ ...options, placeholderData: keepPreviousData, staleTime: 0 });
+  const pages = usePages({
+    key: queries.orders.list.key({ type: 'infinite', input }),
+    read: (page, signal) => api.orders.list({ ...input, ...page }, signal ? { signal } : {}),
+  });
   const key = JSON.stringify(input);
 
   useEffect(() => {
     const asked = JSON.parse(key) as ListInput;
-    const { queryKey } = queries.orders.list.queryOptions({ input: asked });
+    const queryKey = queries.orders.list.key({ type: 'infinite', input: asked });
     let difference =
       orders.status.kind === 'ready' ? new LiveDifference(listFilter(asked), orders.list) : null;
     let isLive = liveClient.freshness.kind === 'live';
@@ -61,5 +63,5 @@ export function useListedOrders(input: ListInput) {
     };
   }, [orders, key]);
 
-  return query;
+  return pages;
 }

@@ -4,7 +4,7 @@ import { useBoard } from '../board/board-context.ts';
 import type { BoardSearch } from '../board/board-search.ts';
 import { listFilter, listInput } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
-import { formatCount } from './list-words.ts';
+import { formatCount } from '../../../parts/list/count-words.ts';
 import styles from './orders-list.module.css';
 
 type WaitingOrdersProps = { search: BoardSearch; zone: string; today: string };

@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a form that moves money: what was typed, what it would do to whom, and where it stands. */
+/** The frame of a form that moves money: what was typed, whose money it would move, and where it stands. */
 export function MoneyForm(props: Props) {
   const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, children } = props;
   const fields = useRef<HTMLFieldSetElement>(null);

@@ -20,7 +20,7 @@ export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | '
 
 /**
  * One intent to move money: whatever happens on the way, all its attempts carry one key and the same words, so that it
- * happens once. A second click while it is under way is none; a new intent begins only after an answer.
+ * happens once. A second click while it is under way does not count; a new intent begins only after an answer.
  */
 export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIntentOptions<Input>) {
   const board = useBoard();

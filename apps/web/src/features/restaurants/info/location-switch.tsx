@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queries } from '../../../api/client.ts';
+import { locationDirectory } from '../../../api/location-directory.ts';
 import classes from './info.module.css';
 
 /** The forms of the restaurant's other locations, where it has any. */
 export function LocationSwitch({ restaurantId, locationId }: { restaurantId: string; locationId: string }) {
-  const { data = [] } = useQuery(queries.restaurants.listLocations.queryOptions());
+  const { data = [] } = useQuery(locationDirectory);
   const locations = data.filter((one) => one.restaurantId === restaurantId);
   if (locations.length < 2) return null;
   return (

@@ -1,48 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
+import type { LocationSummary } from '@passline/contract';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
-import { useMemo, useRef } from 'react';
-import { queries } from '../../../api/client.ts';
+import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { ScreenError } from '../../../parts/screen-error.tsx';
-import { ScreenLoading } from '../../../parts/screen-loading.tsx';
-import { SearchField } from '../../../parts/search-field.tsx';
-import toolbar from '../../../parts/toolbar.module.css';
+import { ListScreen, type ListCsv } from '../../../parts/list/list-screen.tsx';
+import type { ListTable } from '../../../parts/list/list-rows.tsx';
+import { usePages } from '../../../parts/list/use-pages.ts';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import { freshMs } from './fresh.ts';
-import { findLocations, LIST_ADDRESS } from './list-search.ts';
-import { RestaurantList, type ListFocus } from './restaurant-list.tsx';
+import { LIST_ADDRESS } from './list-search.ts';
+import { RestaurantCells } from './restaurant-cells.tsx';
 import styles from './restaurants.module.css';
+
+const NOUN = { one: 'location', many: 'locations' };
+
+const TABLE: ListTable<LocationSummary> = {
+  label: 'Restaurants',
+  columns: [
+    { label: 'Restaurant', width: 'minmax(200px, 1fr)' },
+    { label: 'Ordering', width: 'minmax(140px, 220px)' },
+    { label: 'Wait', width: '88px' },
+    { label: 'Screens', width: '358px' },
+  ],
+  keyOf: ({ locationId }) => locationId,
+  Cells: RestaurantCells,
+  rowHeight: { wide: 60, narrow: 144 },
+  rowClass: styles.row,
+};
+
+const CSV: ListCsv<LocationSummary> = {
+  name: 'restaurants',
+  columns: [
+    { label: 'Location ID', text: ({ locationId }) => locationId },
+    { label: 'Restaurant', text: ({ restaurantName }) => restaurantName },
+    { label: 'Location', text: ({ locationName }) => locationName },
+    { label: 'Address', text: ({ address }) => address },
+    { label: 'Visibility', text: ({ isVisible }) => (isVisible ? 'Visible' : 'Hidden') },
+    { label: 'Ordering', text: ({ orderingWords }) => orderingWords },
+    { label: 'Wait minutes', text: ({ waitTime }) => String(waitTime) },
+  ],
+  limit: 500,
+};
 
 /** Every restaurant, to be found by its name. See docs/rules/restaurants.md#the-list. */
 export function RestaurantsPage() {
-  const { data, error, refetch } = useQuery(
-    queries.restaurants.listLocations.queryOptions({
-      refetchInterval: ({ state }) => freshMs(state.data ?? [], liveClient.serverNow()),
-    }),
-  );
-  const [search, change] = useAddress(LIST_ADDRESS);
-  const [q, type] = useTypedText(search.q, (text) => change({ q: text }));
-  const { hidden } = search;
-  const found = useMemo(() => data && findLocations(data, { q, hidden }), [data, q, hidden]);
-  const list = useRef<ListFocus>(null);
-  if (!data && error) return <ScreenError error={error} retry={() => void refetch()} />;
-  if (!data || !found) return <ScreenLoading />;
-  const hiddenCount = data.filter(({ isVisible }) => !isVisible).length;
+  const [{ q, hidden }, change] = useAddress(LIST_ADDRESS);
+  const [typed, type] = useTypedText(q, (text) => change({ q: text }));
+  const input = { ...(q ? { search: q } : {}), ...(hidden ? {} : { isVisible: true }) };
+  const pages = usePages({
+    key: queries.restaurants.listLocations.key({ type: 'infinite', input }),
+    read: (page, signal) => api.restaurants.listLocations({ ...input, ...page }, signal ? { signal } : {}),
+    refreshMs: (read) =>
+      freshMs(
+        read.flatMap(({ rows }) => rows),
+        liveClient.serverNow(),
+      ),
+  });
+  const hiddenCount = pages.first?.hiddenCount ?? 0;
+  const isNarrowed = q !== '' || (!hidden && hiddenCount > 0);
   return (
-    <section className={styles.screen}>
-      <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
-        <h1>Restaurants</h1>
-        <SearchField
-          label="Search restaurants by name"
-          placeholder="Restaurant name"
-          text={q}
-          onText={type}
-          onDown={() => list.current?.focusFirst()}
-        />
+    <ListScreen
+      title="Restaurants"
+      noun={NOUN}
+      pages={pages}
+      table={TABLE}
+      csv={CSV}
+      search={{
+        label: 'Search restaurants by name',
+        placeholder: 'Restaurant name',
+        text: typed,
+        onText: type,
+      }}
+      filters={
         <label className={styles.toggle}>
           <input
             type="checkbox"
@@ -51,38 +82,31 @@ export function RestaurantsPage() {
           />
           Show hidden ({hiddenCount})
         </label>
-        <p className={styles.count} role="status">
-          {found.length === data.length
-            ? `${data.length} locations`
-            : `${found.length} of ${data.length} locations`}
-        </p>
-        <Link to="/restaurant/create" className={`${button.primary} ${styles.create}`}>
+      }
+      actions={
+        <Link to="/restaurant/create" className={button.primary}>
           <Plus size={16} aria-hidden />
           Create restaurant
         </Link>
-      </header>
-      {found.length > 0 ? (
-        <RestaurantList locations={found} focus={list} />
-      ) : (
-        <EmptyState
-          icon={Store}
-          title={data.length === 0 ? 'No restaurants yet' : 'No restaurant found'}
-          text={emptyText(data.length, q, hidden, hiddenCount)}
-          action={
-            q !== '' && (
-              <button type="button" className={button.plain} onClick={() => type('')}>
-                Clear the search
-              </button>
-            )
-          }
-        />
-      )}
-    </section>
+      }
+      empty={{ icon: Store, title: 'No restaurants yet', text: 'Create the first one.' }}
+      narrowed={
+        isNarrowed
+          ? {
+              text: emptyText(q, !hidden && hiddenCount > 0),
+              // What is hidden is shown where nothing else narrows the list.
+              clear: () => {
+                type('');
+                change(q === '' ? { hidden: true } : { q: '' });
+              },
+            }
+          : null
+      }
+    />
   );
 }
 
-function emptyText(count: number, q: string, hidden: boolean, hiddenCount: number): string {
-  if (count === 0) return 'Create the first one.';
-  const among = !hidden && hiddenCount > 0 ? ' among those that are not hidden' : '';
-  return q === '' ? 'All restaurants are hidden.' : `None is named “${q}”${among}.`;
+function emptyText(q: string, isSomeHidden: boolean): string {
+  if (q === '') return 'All restaurants are hidden.';
+  return `None is named “${q}”${isSomeHidden ? ' among those that are not hidden' : ''}.`;
 }

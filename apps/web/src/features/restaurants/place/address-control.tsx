@@ -10,7 +10,7 @@ type AddressControlProps = ControlProps & {
   onChange: (address: string) => void;
   /** A suggestion was taken. */
   onChoose: (suggestion: AddressSuggestion) => void;
-  /** The address is unknown: where it is shall be shown on a map. */
+  /** The address is unknown: its place has to be shown on a map. */
   onDropPin: () => void;
 };
 

@@ -13,6 +13,7 @@ import {
   type MapRef,
 } from 'react-map-gl/maplibre';
 import { queries } from '../../../api/client.ts';
+import { locationDirectory } from '../../../api/location-directory.ts';
 import button from '../../../parts/button.module.css';
 import { groundStyle } from './ground-style.ts';
 import type { TypedPlace } from './typed-place.ts';
@@ -41,7 +42,7 @@ function placeOf({ lat, lng }: TypedPlace): LatLng | null {
 /** A map with one pin that a click or a drag moves. Who uses the keyboard moves the map under it, or types. */
 export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
   const ground = useQuery(queries.addresses.map.queryOptions());
-  const locations = useQuery(queries.restaurants.listLocations.queryOptions());
+  const locations = useQuery(locationDirectory);
   const map = useRef<MapRef>(null);
   const [canDraw] = useState(() => document.createElement('canvas').getContext('webgl2') !== null);
   const [isLoaded, setLoaded] = useState(false);

@@ -5,7 +5,7 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
 
-/** Shown at any address while nobody is signed in; whoever signs in is where they wanted to be. */
+/** Shown at any address while nobody is signed in; after signing in, people are where they wanted to be. */
 export function SignInPage() {
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   return (

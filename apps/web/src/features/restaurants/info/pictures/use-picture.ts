@@ -50,6 +50,6 @@ export function usePicture(locationId: string, imageType: LocationImageType, url
     }
   }
 
-  // What was said of one picture is not true of the next, whoever put it there.
+  // What was said of one picture is not true of the next.
   return { sent, mistake, done: done.url === url ? done.text : '', upload, remove };
 }

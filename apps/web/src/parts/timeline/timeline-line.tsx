@@ -1,32 +1,55 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useId } from 'react';
-import type { Change, Sentence } from './timeline-sentences.ts';
-import styles from './order-timeline.module.css';
+import styles from './timeline-line.module.css';
+
+/** One thing that somebody did, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
+export type Sentence = {
+  id: number;
+  /** Milliseconds since 1970. */
+  atMs: number;
+  actor: string;
+  did: string;
+  /** What it is now; empty where that says no more. */
+  result: string;
+  /** Field by field, for those who want to know exactly. */
+  changes: Change[];
+  /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
+  undo: { reason: string | null } | null;
+};
+
+export type Change = { field: string; before: string; after: string };
 
 type TimelineLineProps = {
   sentence: Sentence;
   time: string;
-  /** The first that can be taken back: a key does it too. */
-  isNewest: boolean;
+  /** The first that can be taken back, where a key does it too. */
+  isNewest?: boolean;
+  /** Whether what changed is shown without being asked for. */
+  isOpen?: boolean;
   /** Why nothing can be changed right now. */
   blocked: string | null;
   onUndo: () => void;
 };
 
-/** One thing that somebody did. What speaks against taking it back is told with the details, for whoever asks. */
-export function TimelineLine({ sentence, time, isNewest, blocked, onUndo }: TimelineLineProps) {
+/** One thing that somebody did. What speaks against taking it back is told with the details. */
+export function TimelineLine({
+  sentence,
+  time,
+  isNewest = false,
+  isOpen = false,
+  blocked,
+  onUndo,
+}: TimelineLineProps) {
   const { atMs, actor, did, result, changes, undo } = sentence;
-  const sentenceId = useId();
   return (
-    <li>
+    <li className={styles.line}>
       <time dateTime={new Date(atMs).toISOString()}>{time}</time>
       <div>
-        <span id={sentenceId}>
+        <span>
           <strong>{actor}</strong> {did}
         </span>
         {result && <span className={styles.result}> · {result}</span>}
         {(changes.length > 0 || undo?.reason) && (
-          <details>
+          <details open={isOpen}>
             <summary>Before and after</summary>
             <ul>
               {changes.map((change) => (
@@ -42,7 +65,7 @@ export function TimelineLine({ sentence, time, isNewest, blocked, onUndo }: Time
           type="button"
           className={styles.undo}
           aria-disabled={blocked !== null}
-          aria-describedby={sentenceId}
+          aria-label={`Undo: ${actor} ${did}`}
           aria-keyshortcuts={isNewest ? 'u' : undefined}
           title={blocked ?? `Takes back what ${actor} did`}
           onClick={onUndo}

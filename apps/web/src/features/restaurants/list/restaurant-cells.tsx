@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { memo } from 'react';
 import { RESTAURANT_ICONS } from '../../../app/restaurant-icons.ts';
 import { RESTAURANT_SCREENS } from '../../../app/screens.ts';
+import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { OrderingChip } from '../../../parts/ordering-chip.tsx';
 import styles from './restaurants.module.css';
 
@@ -13,15 +14,18 @@ const SCREENS = RESTAURANT_SCREENS.filter(({ drawer }) => drawer);
  * One location: what it is, whether it takes orders, and the ways into its screens. Plain links, which the list follows:
  * fourteen of the router's for each row made scrolling stutter.
  */
-export const RestaurantRow = memo(function RestaurantRow({ location }: { location: LocationSummary }) {
-  const { restaurantName, locationName, isVisible } = location;
+export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: RowProps<LocationSummary>) {
+  const { restaurantName, locationName, isVisible } = row;
+  const tabIndex = isStop ? 0 : -1;
   // Two restaurants may have one name: the address tells them apart.
-  const name = `${restaurantName}, ${locationName || location.address}`;
+  const name = `${restaurantName}, ${locationName || row.address}`;
   return (
     <>
-      <div className={styles.place}>
+      <div role="cell" className={styles.place}>
         <p className={styles.name}>
-          <a href={hrefOf(INFO_PATH, location)}>{restaurantName}</a>
+          <a href={hrefOf(INFO_PATH, row)} data-opens tabIndex={tabIndex}>
+            {restaurantName}
+          </a>
           {locationName && <span className={styles.location}>{locationName}</span>}
           {!isVisible && (
             <span className={styles.hidden}>
@@ -30,25 +34,29 @@ export const RestaurantRow = memo(function RestaurantRow({ location }: { locatio
             </span>
           )}
         </p>
-        <p className={styles.address}>{location.address}</p>
+        <p className={styles.address}>{row.address}</p>
       </div>
-      <div className={styles.state}>
-        <OrderingChip orderOpenAfter={location.orderOpenAfter} zone={location.timezone} />
-        <p className={styles.hours} title={location.orderingWords}>
-          {location.orderingWords}
+      <div role="cell" className={styles.state}>
+        <OrderingChip orderOpenAfter={row.orderOpenAfter} zone={row.timezone} />
+        <p className={styles.hours} title={row.orderingWords}>
+          {row.orderingWords}
         </p>
       </div>
-      <p className={styles.wait}>{location.waitTime} min wait</p>
-      <nav className={styles.screens} aria-label={`Screens of ${name}`}>
-        {SCREENS.map(({ id, title, path }) => {
-          const Icon = RESTAURANT_ICONS[id];
-          return (
-            <a key={id} href={hrefOf(path, location)} title={title} aria-label={title}>
-              {Icon && <Icon size={16} aria-hidden />}
-            </a>
-          );
-        })}
-      </nav>
+      <span role="cell" className={styles.wait}>
+        {row.waitTime} min wait
+      </span>
+      <div role="cell">
+        <nav className={styles.screens} aria-label={`Screens of ${name}`}>
+          {SCREENS.map(({ id, title, path }) => {
+            const Icon = RESTAURANT_ICONS[id];
+            return (
+              <a key={id} href={hrefOf(path, row)} title={title} aria-label={title} tabIndex={tabIndex}>
+                {Icon && <Icon size={16} aria-hidden />}
+              </a>
+            );
+          })}
+        </nav>
+      </div>
     </>
   );
 });

@@ -1,0 +1,8 @@
+import { MOST_LOCATIONS } from '@passline/domain';
+import { queries } from './client.ts';
+
+/** All locations that one may see, for choices and for names: `useQuery(locationDirectory)`. */
+export const locationDirectory = queries.restaurants.listLocations.queryOptions({
+  input: { limit: MOST_LOCATIONS },
+  select: ({ rows }) => rows,
+});

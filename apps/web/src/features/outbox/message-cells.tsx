@@ -1,0 +1,45 @@
+import type { OutboxMessage } from '@passline/contract';
+import { memo } from 'react';
+import { liveClient } from '../../live/live-client.ts';
+import type { RowProps } from '../../parts/list/list-rows.tsx';
+import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { StatusChip } from '../../parts/status-chip.tsx';
+import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import classes from './outbox.module.css';
+
+/** One message in a row; the button opens what it says. Times are the viewer's. */
+export const MessageCells = memo(function MessageCells({ row, isStop, open }: RowProps<OutboxMessage>) {
+  const { createdAt, state, channel, recipient, subject, body, error } = row;
+  return (
+    <>
+      <span role="cell" className={classes.time}>
+        <time dateTime={new Date(createdAt).toISOString()}>
+          {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())}
+        </time>
+      </span>
+      <span role="cell">
+        <StatusChip look={MESSAGE_LOOKS[state]} />
+      </span>
+      <span role="cell">{CHANNEL_WORDS[channel]}</span>
+      <span role="cell" className={classes.recipient} title={recipient}>
+        {recipient}
+      </span>
+      <span role="cell" className={classes.subject}>
+        <button
+          type="button"
+          data-opens
+          className={classes.opens}
+          tabIndex={isStop ? 0 : -1}
+          onClick={() => open(row)}
+        >
+          {subject || body}
+        </button>
+        {error !== null && (
+          <span className={classes.error} title={error}>
+            {error}
+          </span>
+        )}
+      </span>
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import { NOTIFICATION_METHODS, type NotificationMethod } from '@passline/domain';
+import { addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+/** What the address of the outbox says. */
+export type OutboxSearch = {
+  q: string;
+  /** Null is all of them. */
+  channel: NotificationMethod | null;
+  order: 'created' | '-created';
+  /** The id of the message that is open, or ''. */
+  message: string;
+};
+
+export const OUTBOX_ADDRESS: AddressForm<OutboxSearch> = {
+  read: (raw) => ({
+    q: addressSearch(raw['q']),
+    channel: NOTIFICATION_METHODS.find((one) => one === raw['channel']) ?? null,
+    order: raw['order'] === 'created' ? 'created' : '-created',
+    message: addressText(raw['message']),
+  }),
+  write: ({ q, channel, order, message }) => ({
+    ...(q ? { q } : {}),
+    ...(channel ? { channel } : {}),
+    ...(order === '-created' ? {} : { order }),
+    ...(message ? { message } : {}),
+  }),
+};

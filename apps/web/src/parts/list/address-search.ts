@@ -1,0 +1,9 @@
+import { addressText } from '../address-values.ts';
+
+/** As long as the server reads. */
+const LONGEST_SEARCH = 80;
+
+/** The text of a search. */
+export function addressSearch(value: unknown): string {
+  return addressText(value).slice(0, LONGEST_SEARCH);
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@passline/contract';
+
+const figures = new Intl.NumberFormat('en-CA');
+
+export type Noun = { one: string; many: string };
+
+/** '1 order', '1,284 orders', 'More than 10,000 orders'. */
+export function countWords(
+  { total, isTotalExact }: Pick<Page<unknown>, 'total' | 'isTotalExact'>,
+  noun: Noun,
+) {
+  const words = `${figures.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  return isTotalExact ? words : `More than ${words}`;
+}
+
+/** '1,284'. */
+export function formatCount(count: number): string {
+  return figures.format(count);
+}

@@ -1,0 +1,19 @@
+import type { OutboxMessage } from '@passline/contract';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Inbox from 'lucide-react/icons/inbox';
+
+export const CHANNEL_WORDS: Record<OutboxMessage['channel'], string> = {
+  PhoneCall: 'Phone Call',
+  SMS: 'SMS',
+  Email: 'Email',
+};
+
+/** What became of a message. See docs/rules/outbox.md#at-most-once. */
+export const MESSAGE_LOOKS = {
+  pending: { word: 'Pending', tone: 'new', Icon: Clock },
+  sent: { word: 'Sent', tone: 'done', Icon: CircleCheck },
+  kept: { word: 'Kept here', tone: 'cancelled', Icon: Inbox },
+  failed: { word: 'Failed', tone: 'late', Icon: CircleX },
+} as const satisfies Record<OutboxMessage['state'], object>;

@@ -1,0 +1,2 @@
+/** More locations than the marketplace has: whoever needs all of them reads them in one page. */
+export const MOST_LOCATIONS = 2_500;
