@@ -111,6 +111,27 @@ test('what is too long is said when its field is left, in the words of the serve
   await page.getByText('At most 120 characters.').waitFor({ state: 'detached' });
 });
 
+test('a click on Save counts, though leaving the field shows what is wrong and pushes the button away', async () => {
+  const page = await open();
+  await page.getByLabel('Title').fill('x'.repeat(121));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+});
+
+test('a save that is asked for during one saves what was typed since', async () => {
+  await put(holiday);
+  const page = await open();
+  const { letGo } = await hold(page, 'announcements/save');
+  await page.getByLabel('Title').fill('Closed');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await page.getByLabel('Title').fill('Closed today');
+  await page.keyboard.press('Control+s');
+  letGo();
+  await waitUntil(async () => (await stored())!.title === 'Closed today');
+  await page.getByText('The announcement is saved.').waitFor();
+});
+
 test('what is typed during a save stays, is not saved yet, and may not be left unasked', async () => {
   await put(holiday);
   const page = await open();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let portal: Portal;
@@ -100,11 +100,40 @@ test('what cannot be switched says why: the call of NewOrder, and a method witho
   expect(await email.isDisabled()).toBe(true);
   const rule = page.getByRole('listitem', { name: 'NewOrder rule' });
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen');
+  await rule.getByRole('textbox', { name: 'E-mail' }).blur();
   await rule.getByText('Please enter an e-mail address such as').waitFor();
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen@wok.example');
   await rule.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('switch', { name: /Email off/ }).click();
   await waitUntil(async () => (await stored())[0]!['by_email'] === true);
+});
+
+test('what a method that is on needs is said at its field, before anything is sent', async () => {
+  await putRule(`'ConfirmMiss1', '6045550100', 'kitchen@wok.example'`);
+  await portal.database.pool.query('update notification_rules set by_email = true');
+  const page = await open();
+  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  const email = rule.getByRole('textbox', { name: /^E-mail/ });
+  await email.fill('');
+  await email.press('Enter');
+  await rule.getByText('Email is on: it needs an e-mail address.').waitFor();
+  await isFocused(email);
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(await stored()).toMatchObject([{ by_email: true, email: 'kitchen@wok.example' }]);
+});
+
+test('a method is switched beside a recipient that is not saved yet, which stays typed', async () => {
+  await putRule();
+  const page = await open();
+  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  const phone = rule.getByRole('textbox', { name: /^Phone number/ });
+  await phone.fill('604 555 0111');
+  await rule.getByRole('switch', { name: /SMS/ }).click();
+  await waitUntil(async () => (await stored())[0]!['by_sms'] === true);
+  expect(await stored()).toMatchObject([{ phone_number: '6045550100' }]);
+  expect(await phone.inputValue()).toBe('6045550111');
+  await phone.press('Control+s');
+  await waitUntil(async () => (await stored())[0]!['phone_number'] === '6045550111');
 });
 
 test('a colleague was faster: the rule as it is now is shown at once, and what was typed stays', async () => {

@@ -284,8 +284,8 @@ test('discarding brings back what is stored', async () => {
   await page.getByLabel('Title').fill('New');
   await page.getByText('2 edited fields').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
-  expect(await page.getByLabel('Wait time').inputValue()).toBe('30');
   await page.getByText('Everything is saved.').waitFor();
+  expect(await page.getByLabel('Wait time').inputValue()).toBe('30');
   const tags = page.getByLabel('Tags');
   for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await tags.fill(tag);
@@ -293,7 +293,7 @@ test('discarding brings back what is stored', async () => {
   }
   await page.getByText('Cannot add more than 5').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
-  expect(await tags.inputValue()).toBe('');
+  await expect.poll(() => tags.inputValue()).toBe('');
   expect(await page.getByText('Cannot add more than 5').count()).toBe(0);
 });
 

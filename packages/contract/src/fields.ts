@@ -55,7 +55,11 @@ export const optionalEmail = text(EMAIL_MOST).check(
   z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),
 );
 /** A phone number, or blank. */
-export const optionalPhoneNumber = form(PHONE_MOST, orBlank(PHONE_NUMBER), 'must be a phone number or blank');
+export const optionalPhoneNumber = form(
+  PHONE_MOST,
+  orBlank(PHONE_NUMBER),
+  'Please enter a phone number such as 604 555 0100.',
+);
 export const phoneNumber = form(PHONE_MOST, PHONE_NUMBER, 'must be a phone number');
 /** A record of at most `most` entries. */
 export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodMiniType>(

@@ -50,6 +50,7 @@ export function checkNotificationRule(rule: NotificationRuleFacts): Result<void,
       method === 'Email'
         ? 'Email is on: it needs an e-mail address.'
         : `${method === 'SMS' ? 'SMS' : 'Phone Call'} is on: it needs a phone number.`,
+      method === 'Email' ? 'email' : 'phoneNumber',
     );
   }
   return ok(undefined);

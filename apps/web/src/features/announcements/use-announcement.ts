@@ -42,7 +42,7 @@ export function useAnnouncement({ locationId, announcement: saved, timezone: zon
     form.run(
       async (context) =>
         collection.merge([await api.announcements.remove({ locationId, expected }, { context })], []),
-      { done: 'The announcement is deleted.', failure: 'Failed to delete announcement.' },
+      { done: 'The announcement is deleted.', failure: 'Failed to delete announcement.', forgets: true },
     );
   return { form, remove };
 }

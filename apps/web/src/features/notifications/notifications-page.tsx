@@ -22,12 +22,13 @@ export function NotificationsPage() {
 }
 
 function Rules({ locationId }: { locationId: string }) {
-  const { status, rules, add, update, remove } = useRules(locationId);
+  const rules = useRules(locationId);
+  const { status } = rules;
   return (
     <Screen title="Notifications">
       {status.kind === 'ready' ? (
         <div className={classes.page}>
-          {rules.length === 0 ? (
+          {rules.rules.length === 0 ? (
             <EmptyState
               icon={BellOff}
               title="Nobody is told"
@@ -35,12 +36,12 @@ function Rules({ locationId }: { locationId: string }) {
             />
           ) : (
             <ul className={classes.rules} aria-label="Rules">
-              {rules.map((rule) => (
-                <RuleCard key={rule.id} rule={rule} update={update} remove={remove} />
+              {rules.rules.map((rule) => (
+                <RuleCard key={rule.id} rule={rule} rules={rules} />
               ))}
             </ul>
           )}
-          <AddRule add={add} />
+          <AddRule locationId={locationId} rules={rules} />
           <ToldLately locationId={locationId} />
         </div>
       ) : status.kind === 'refused' ? (

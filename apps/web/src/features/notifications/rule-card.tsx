@@ -1,72 +1,90 @@
 import type { NotificationRule } from '@passline/contract';
 import { methodLock, NOTIFICATION_METHODS, recipientOf, type NotificationMethod } from '@passline/domain';
 import { useState } from 'react';
+import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { pressing } from '../../parts/form/after-leaving.ts';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import classes from './notifications.module.css';
-import { RecipientField } from './recipient-field.tsx';
-import { METHOD_WORDS, plainPhoneNumber, TRIGGER_WORDS } from './trigger-words.ts';
-import type { useRules } from './use-rules.ts';
+import { RULE_FIELDS, ruleMistakes, type RuleValues } from './rule-fields.ts';
+import { METHOD_WORDS, TRIGGER_WORDS } from './trigger-words.ts';
+import type { Rules } from './use-rules.ts';
 
-type Rules = ReturnType<typeof useRules>;
-type RuleCardProps = { rule: NotificationRule; update: Rules['update']; remove: Rules['remove'] };
+type RuleCardProps = { rule: NotificationRule; rules: Rules };
 
-export function RuleCard({ rule, update, remove }: RuleCardProps) {
+/** A rule: its methods are switched at once, its recipients saved as a form. */
+export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isSilent = NOTIFICATION_METHODS.every((method) => !rule.methods[method]);
-  const run = async (work: Promise<boolean>) => {
-    setBusy(true);
-    const isDone = await work;
-    setBusy(false);
-    return isDone;
+  const { id: ruleId, trigger, methods } = rule;
+  const form = useRecordForm<RuleValues>({
+    record: rule,
+    fields: RULE_FIELDS,
+    check: (wanted) => ruleMistakes(trigger, wanted),
+    save: ({ changes, context }) => rules.take(api.notifications.update({ ruleId, changes }, { context })),
+  });
+  const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
+  const toggle = (method: NotificationMethod, isOn: boolean) => {
+    const change = { from: methods, to: { ...methods, [method]: isOn } };
+    const words = { done: `${METHOD_WORDS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
+    void form.run(
+      (context) =>
+        rules.take(api.notifications.update({ ruleId, changes: { methods: change } }, { context })),
+      words,
+    );
   };
   return (
-    <li className={classes.rule} aria-label={`${rule.trigger} rule`} aria-busy={isBusy}>
-      <div className={classes.head}>
-        <h2>{rule.trigger}</h2>
-        <p>{TRIGGER_WORDS[rule.trigger]}</p>
-        <button type="button" className={button.plain} onClick={() => setAsking(true)}>
-          Delete
-        </button>
-      </div>
-      <fieldset className={classes.methods}>
-        <legend>Methods</legend>
-        {NOTIFICATION_METHODS.map((method) => (
-          <MethodSwitch
-            key={method}
-            rule={rule}
-            method={method}
-            isBusy={isBusy}
-            onToggle={(isOn) => void run(update(rule, { methods: { ...rule.methods, [method]: isOn } }))}
-          />
-        ))}
-      </fieldset>
-      {isSilent && <p className={classes.silent}>No method is on: this rule tells nobody.</p>}
-      <div className={classes.recipients}>
-        <RecipientField
-          label="Phone number"
-          type="tel"
-          stored={rule.phoneNumber}
-          read={plainPhoneNumber}
-          save={(phoneNumber) => run(update(rule, { phoneNumber }))}
-        />
-        <RecipientField
-          label="E-mail"
-          type="email"
-          stored={rule.email}
-          read={(text) => text.trim()}
-          save={(email) => run(update(rule, { email }))}
-        />
-      </div>
+    <li className={classes.rule} aria-label={`${trigger} rule`}>
+      <RecordForm form={form} label={`Recipients of ${trigger}`} isSmall>
+        <div className={classes.head}>
+          <h2>{trigger}</h2>
+          <p>{TRIGGER_WORDS[trigger]}</p>
+          <button type="button" className={button.plain} onClick={() => setAsking(true)}>
+            Delete
+          </button>
+        </div>
+        <fieldset className={classes.methods}>
+          <legend>Methods</legend>
+          {NOTIFICATION_METHODS.map((method) => (
+            <MethodSwitch
+              key={method}
+              rule={rule}
+              method={method}
+              isBusy={form.phase.kind === 'saving'}
+              onToggle={(isOn) => toggle(method, isOn)}
+            />
+          ))}
+        </fieldset>
+        {isSilent && <p className={classes.silent}>No method is on: this rule tells nobody.</p>}
+        <div className={classes.recipients}>
+          <FormField form={form} name="phoneNumber" />
+          <FormField form={form} name="email" />
+        </div>
+        {(form.isDirty || form.phase.kind === 'failed') && (
+          <div className={classes.foot}>
+            <SaveWords form={form} isQuiet />
+            {form.isDirty && (
+              <>
+                <button type="button" className={button.plain} {...pressing(form.revert)}>
+                  Discard
+                </button>
+                <SaveButton form={form} />
+              </>
+            )}
+          </div>
+        )}
+      </RecordForm>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete this ${rule.trigger} rule?`}
-          text="Nobody is told by it any more, also not about orders that wait now."
+          title={`Delete this ${trigger} rule?`}
+          text="Nobody is told by it any more, also not about orders that wait now. “What happened” can bring it back."
           confirm="Delete"
           onConfirm={() => {
             setAsking(false);
-            void run(remove(rule));
+            void form.run((context) => rules.remove(rule, context), { done: 'Deleted.', failure: '' });
           }}
           onCancel={() => setAsking(false)}
         />

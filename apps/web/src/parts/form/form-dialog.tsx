@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import button from '../button.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import { useShortcut } from '../shortcuts.ts';
 import styles from './form-dialog.module.css';
 import { RecordForm } from './record-form.tsx';
+import { afterLeaving, pressing } from './after-leaving.ts';
 import { SaveButton, SaveWords } from './save-bar.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
@@ -29,26 +31,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
+  // Also from its buttons, and instead of the form behind it.
+  useShortcut('mod+s', 'Save', () => afterLeaving(form.save));
   const leave = () => (form.isDirty ? setAsking(true) : onClose());
   return (
-    <Dialog
-      title={title}
-      isNarrow
-      onClose={leave}
-      actions={
-        <>
-          <SaveWords form={form} isQuiet />
-          {actions}
-          <button type="button" className={button.plain} onClick={leave}>
-            Cancel
-          </button>
-          <SaveButton form={form} words={save} />
-        </>
-      }
-    >
-      <RecordForm form={form} label={title} isSmall className={styles.fields}>
-        {children}
-      </RecordForm>
+    <>
+      {/* Before what it asks about: closed in this order, the keyboard goes back through both. */}
       {isAsking && (
         <ConfirmDialog
           title="Leave without saving?"
@@ -59,6 +47,25 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onCancel={() => setAsking(false)}
         />
       )}
-    </Dialog>
+      <Dialog
+        title={title}
+        isNarrow
+        onClose={leave}
+        actions={
+          <>
+            <SaveWords form={form} isQuiet />
+            {actions}
+            <button type="button" className={button.plain} {...pressing(leave)}>
+              Cancel
+            </button>
+            <SaveButton form={form} words={save} />
+          </>
+        }
+      >
+        <RecordForm form={form} label={title} isSmall className={styles.fields}>
+          {children}
+        </RecordForm>
+      </Dialog>
+    </>
   );
 }

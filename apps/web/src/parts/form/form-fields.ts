@@ -7,7 +7,8 @@ export type FieldSchema = {
 
 /** What is edited, and with which control; `show` reads somebody else's value out where the kind cannot. */
 export type FieldKind =
-  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password' }
+  /** `tidy`: what a typed text becomes when its field is left; without surrounding blanks where it is absent. */
+  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string }
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }
@@ -28,6 +29,8 @@ export type FieldKind =
 /** A field as creating and editing share it. `schema`: the contract's, with its messages. */
 export type FieldDeclaration = FieldKind & {
   label: string;
+  /** A rule about this field alone, in the words that are shown; asked before the schema. */
+  check?: (value: unknown) => string | null;
   schema?: FieldSchema;
   /** How a value of the wire, as a conflict reports it, is one of the form; the same where it is absent. */
   ofWire?: (value: unknown) => unknown;
@@ -50,6 +53,8 @@ export function namesOf<Values extends object>(fields: FormFields<Values>): Fiel
 
 /** Why the server would not take a value; null where it would. */
 export function schemaMistake(field: FieldDeclaration, value: unknown): string | null {
+  const said = field.check?.(value);
+  if (said) return said;
   const parsed = field.schema?.safeParse(value);
   if (!parsed || parsed.success) return null;
   if (value === null && field.kind === 'date-time') return 'Please choose a date and a time.';
@@ -57,6 +62,13 @@ export function schemaMistake(field: FieldDeclaration, value: unknown): string |
   const message = parsed.error?.issues[0]?.message ?? 'This cannot be saved.';
   // What docs/rules quotes is said word for word.
   return /^Please |[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** A value as it is kept when its field is left: what the server would cut off is no edit. */
+export function tidied(field: FieldDeclaration, value: unknown): unknown {
+  if (typeof value !== 'string' || field.kind !== 'text') return value;
+  if (field.type === 'password') return value;
+  return field.tidy ? field.tidy(value) : value.trim();
 }
 
 export function roundRate(rate: number): number {

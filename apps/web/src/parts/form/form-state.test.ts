@@ -39,7 +39,7 @@ describe('what is wrong', () => {
   test('is not shown while somebody types, and is when the field is left', () => {
     const typing = typed('name', '');
     expect(viewForm(typing, scene)).toMatchObject({ mistakes: { name: 'Cannot be empty.' }, shown: {} });
-    expect(viewForm(leave(typing, 'name'), scene).shown).toEqual({ name: 'Cannot be empty.' });
+    expect(viewForm(leave(typing, scene, 'name'), scene).shown).toEqual({ name: 'Cannot be empty.' });
   });
 
   test('is shown at once where nothing is typed', () => {
@@ -59,6 +59,13 @@ describe('what is wrong', () => {
   test('of what is stored does not keep another field from being saved', () => {
     const old = { ...scene, record: { ...soup, name: '' } };
     expect(viewForm(typed('price', 6, untouched, old), old).mistakes).toEqual({});
+  });
+
+  test('by a rule of one field is said in its words before those of the schema', () => {
+    const check = (value: unknown) => (value === '' ? 'What is it called?' : null);
+    const named = { ...scene, fields: { ...fields, name: { ...fields.name, check } } };
+    expect(viewForm(typed('name', ''), named).mistakes).toEqual({ name: 'What is it called?' });
+    expect(viewForm(typed('name', 'Stew'), named).mistakes).toEqual({});
   });
 
   test('of a new record counts in every field', () => {
@@ -81,6 +88,23 @@ describe('what is wrong', () => {
       mistakes: {},
       general: 'The kitchen is closed.',
     });
+  });
+});
+
+describe('a field that is left', () => {
+  test('keeps its text without the blanks around it, which the server would cut off', () => {
+    const left = leave(typed('name', ' Broth '), scene, 'name');
+    expect(viewForm(left, scene).changes).toEqual({ name: { from: 'Soup', to: 'Broth' } });
+    expect(viewForm(leave(typed('name', 'Soup '), scene, 'name'), scene).isDirty).toBe(false);
+  });
+
+  test('keeps what is typed into several lines, and a password, as it is', () => {
+    const secret = {
+      ...scene,
+      fields: { ...fields, name: { ...fields.name, kind: 'text', type: 'password' } },
+    } as const;
+    expect(viewForm(leave(typed('note', 'Spicy '), scene, 'note'), scene).values.note).toBe('Spicy ');
+    expect(viewForm(leave(typed('name', ' a '), secret, 'name'), secret).values.name).toBe(' a ');
   });
 });
 

@@ -9,8 +9,15 @@ import {
   settleSaved,
   type FieldEdits,
 } from './field-changes.ts';
-import { namesOf, schemaMistake, type FieldName, type FormFields, type Mistakes } from './form-fields.ts';
-import type { Mistake } from './form-fields.ts';
+import {
+  namesOf,
+  schemaMistake,
+  tidied,
+  type FieldName,
+  type FormFields,
+  type Mistake,
+  type Mistakes,
+} from './form-fields.ts';
 
 /** Another value of a field that the server answered with, which the screen may not have heard of yet. */
 type Reported = { before: unknown; theirs: unknown; changedBy: string; changedAt: number };
@@ -132,11 +139,17 @@ export function edit<Values extends object>(
   return { ...state, edits, refused: refused as Mistakes<Values>, phase };
 }
 
+/** A field was left: what was typed into it is tidied, and what is wrong with it is shown from now on. */
 export function leave<Values extends object>(
   state: FormState<Values>,
+  scene: FormScene<Values>,
   name: keyof Values,
 ): FormState<Values> {
-  return state.left.includes(name) ? state : { ...state, left: [...state.left, name] };
+  const left = state.left.includes(name) ? state : { ...state, left: [...state.left, name] };
+  const typed = state.edits[name];
+  const to = typed && tidied(scene.fields[name], typed.to);
+  if (!typed || to === typed.to) return left;
+  return { ...left, edits: editField(left.edits, knownOf(state, scene.record), name, to) };
 }
 
 export function keepMine<Values extends object>(

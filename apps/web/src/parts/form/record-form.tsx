@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { useShortcut } from '../shortcuts.ts';
 import { GuardContext, useUnsaved } from './guarded-parts.tsx';
-import { saveAsTyped } from './save-as-typed.ts';
+import { afterLeaving } from './after-leaving.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
@@ -22,21 +22,23 @@ type RecordFormProps<Values extends object> = {
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { form, label, className, isSmall = false, children } = props;
   const { node, save } = form;
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-    if (isSave && !event.defaultPrevented) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('form') !== node.current)
+      return;
+    if (isSaveKey(event) || (isSmall && isEnterInField(event, target))) {
       event.preventDefault();
-      saveAsTyped(save);
-    } else if (event.key === 'Escape' && !isSmall && !event.defaultPrevented) {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      afterLeaving(save);
+    } else if (event.key === 'Escape' && !isSmall) {
+      target.blur();
     }
   });
   useEffect(() => {
-    const element = node.current;
-    const hear = (event: KeyboardEvent) => onKeyDown(event);
-    element?.addEventListener('keydown', hear);
-    return () => element?.removeEventListener('keydown', hear);
-  }, [node]);
+    // Beyond the form, so that a control in it hears its keys first; within the window, where the screen's shortcuts do.
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <form
       ref={node}
@@ -44,12 +46,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       aria-label={label}
       aria-busy={form.phase.kind === 'saving' || undefined}
       noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        // A dialog inside of the page's form is a form of its own.
-        event.stopPropagation();
-        if (isSmall) saveAsTyped(save);
-      }}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       {children}
       {!isSmall && <SaveShortcut save={save} />}
@@ -58,8 +55,17 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   );
 }
 
+function isSaveKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's';
+}
+
+/** Not on a button, which it presses, and not in a text of several lines. */
+function isEnterInField(event: KeyboardEvent, target: HTMLElement): boolean {
+  return event.key === 'Enter' && !event.isComposing && target.matches('input, select');
+}
+
 function SaveShortcut({ save }: { save: () => Promise<boolean> }) {
-  useShortcut('mod+s', 'Save', () => saveAsTyped(save));
+  useShortcut('mod+s', 'Save', () => afterLeaving(save));
   return null;
 }
 

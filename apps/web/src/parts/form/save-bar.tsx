@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import button from '../button.module.css';
 import { tellFootHeight } from '../tell-foot-height.ts';
+import { pressing } from './after-leaving.ts';
 import styles from './save-bar.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -25,7 +26,12 @@ export function SaveBar<Values extends object>({ form, save, children }: SaveBar
       <SaveWords form={form} />
       {children}
       {form.isDirty && (
-        <button type="button" className={button.plain} onClick={form.revert} aria-disabled={isSaving(form)}>
+        <button
+          type="button"
+          className={button.plain}
+          {...pressing(form.revert)}
+          aria-disabled={isSaving(form)}
+        >
           Discard
         </button>
       )}
@@ -47,9 +53,7 @@ export function SaveButton<Values extends object>({ form, words = 'Save' }: Save
       type="button"
       className={`${button.primary} ${styles.save}`}
       aria-disabled={isIdle}
-      onClick={() => {
-        if (!isIdle) void form.save();
-      }}
+      {...pressing(() => !isIdle && form.save())}
     >
       {isSaving(form) ? 'Saving…' : words}
     </button>
@@ -84,7 +88,8 @@ function statusWords<Values extends object>(form: RecordForm<Values>): string {
   const { edited, conflicts, phase, isNew } = form;
   if (edited.length === 0) {
     if (phase.kind === 'saved') return form.done;
-    return isNew ? 'Nothing is filled in yet.' : 'Everything is saved.';
+    if (isNew) return phase.kind === 'failed' ? '' : 'Nothing is filled in yet.';
+    return 'Everything is saved.';
   }
   if (isNew) return 'Not saved yet.';
   const count = `${edited.length} edited ${edited.length === 1 ? 'field' : 'fields'}`;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isAnswered } from '../../api/refusal.ts';
 import {
   edit,
@@ -67,8 +67,9 @@ export type RecordForm<Values extends object> = Omit<
   phase: FormPhase;
   done: string;
   reverts: number;
-  /** Whether it was saved; a second save while one is under way does nothing. */
+  /** Whether it was saved. Asked for during a save, it saves once more after that what was typed since. */
   save: () => Promise<boolean>;
+  /** Not during a save. */
   revert: () => void;
   /** Another command on the record, such as its removal, told of like a save. Whether it was done. */
   run: (command: (context: { idempotencyKey: string }) => Promise<unknown>, words: Words) => Promise<boolean>;
@@ -76,7 +77,8 @@ export type RecordForm<Values extends object> = Omit<
   node: RefObject<HTMLFormElement | null>;
 };
 
-type Words = { done: string; failure: string };
+/** `forgets`: what was typed is of no use any more. */
+type Words = { done: string; failure: string; forgets?: boolean };
 
 /** What somebody wants changed of a record that others edit too, from the first key until it is stored. */
 export function useRecordForm<Values extends object>(options: FormOptions<Values>): RecordForm<Values> {
@@ -86,11 +88,13 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   const view = viewForm(state, options);
   const authorOf = useAuthors(view, state.reported, findAuthor, zone);
   // What runs later, after a round trip or a blur, works on what there is then.
-  const latest = useRef({ options, view, phase: state.phase });
+  const latest = useRef({ options, view });
   useEffect(() => {
-    latest.current = { options, view, phase: state.phase };
+    latest.current = { options, view };
   });
   const isBusy = useRef(false);
+  /** Save was asked for during a save: for what was typed since. */
+  const isAskedAgain = useRef(false);
   const attempt = useRef({ sent: '', key: '' });
   const { node, focusFirst } = useFirstMistake();
 
@@ -127,12 +131,16 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   async function save(): Promise<boolean> {
     const { view: now, options: then } = latest.current;
     const { changes, values, mistakes, conflicts, isDirty, general } = now;
-    if (isBusy.current || (!isDirty && !isNew)) return false;
+    if (isBusy.current) {
+      isAskedAgain.current = !isOnce;
+      return false;
+    }
+    if (!isDirty && !then.isNew) return false;
     if (conflicts.length > 0)
       return refuse('Please keep yours or take theirs where somebody else changed a field.');
     if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
     if (general !== null) return refuse(general);
-    const sent = JSON.stringify([changes, values]);
+    const sent = JSON.stringify(changes);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
     const context = { idempotencyKey: attempt.current.key };
     return told(
@@ -146,6 +154,14 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     );
   }
 
+  const saveAgain = useEffectEvent(save);
+  const { kind: phase } = state.phase;
+  useEffect(() => {
+    if (phase === 'saving' || !isAskedAgain.current) return;
+    isAskedAgain.current = false;
+    if (phase === 'saved') void saveAgain();
+  }, [phase]);
+
   const author = (name: FieldName<Values>) => ({ theirs: view.known[name], by: authorOf(name) });
   return {
     ...view,
@@ -156,18 +172,20 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
     edit: (name, to) => setState((known) => edit(known, latest.current.options, name, to)),
-    leave: (name) => setState((known) => leave(known, name)),
+    leave: (name) => setState((known) => leave(known, latest.current.options, name)),
     keepMine: (name) => setState((known) => keepMine(known, latest.current.options, name)),
     takeTheirs: (name) => setState((known) => takeTheirs(known, name)),
     phase: state.phase,
     done,
     reverts: state.reverts,
     save,
-    revert: () => setState(revert),
+    revert: () => {
+      if (!isBusy.current) setState(revert);
+    },
     run: (command, words) =>
       told(async () => {
         await command({ idempotencyKey: crypto.randomUUID() });
-        return (known) => ({ ...revert(known), phase: { kind: 'saved' } });
+        return (known) => ({ ...(words.forgets ? revert(known) : known), phase: { kind: 'saved' } });
       }, words),
     node,
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { api, queries, queryClient } from '../../../api/client.ts';
+import styles from '../../../parts/form/form-section.module.css';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
@@ -41,7 +42,7 @@ export function CreatePage() {
   }, [created, isDone, navigate]);
   return (
     <Screen title="Create restaurant">
-      <RecordForm form={form} label="Create restaurant">
+      <RecordForm form={form} label="Create restaurant" className={styles.sections}>
         <p>The restaurant, its first location, its admin and its card account: all of them, or nothing.</p>
         <CreateSections form={form} />
         <SaveBar form={form} save="Create restaurant" />

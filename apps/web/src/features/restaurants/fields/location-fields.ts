@@ -1,11 +1,18 @@
-import { LOCATION_FIELDS, PRIVATE_FIELDS, type Location, type LocationField } from '@passline/contract';
-import type { PrivateField, RestaurantPrivate } from '@passline/contract';
+import {
+  LOCATION_FIELDS,
+  PRIVATE_FIELDS,
+  type Location,
+  type LocationField,
+  type PrivateField,
+  type RestaurantPrivate,
+} from '@passline/contract';
 import {
   FOOD_CATEGORIES,
   LOCATION_TIME_ZONES,
   MAX_TAGS,
   ORDER_TYPES,
   PAYMENT_PROCESSORS,
+  placeMistake,
   TOO_MANY_TAGS,
 } from '@passline/domain';
 import type { FieldDeclaration, FieldKind, FormFields } from '../../../parts/form/form-fields.ts';
@@ -20,24 +27,33 @@ export type LocationValues = {
 };
 export type PrivateValues = { [Field in PrivateField]: Typed<RestaurantPrivate[Field]> };
 
+type Looks = FieldKind & Pick<FieldDeclaration, 'check'>;
+
+const needed = (label: string): Looks => ({
+  kind: 'text',
+  check: (value) => (String(value).trim() === '' ? `Missing ${label}` : null),
+});
 const TEXT: FieldKind = { kind: 'text' };
 const MONEY: FieldKind = { kind: 'money' };
 const RATE: FieldKind = { kind: 'rate' };
 const MINUTES: FieldKind = { kind: 'number', unit: 'minutes' };
-const choice = (none: string | null, options: readonly { value: string; label: string }[]): FieldKind => ({
+type Option = { value: string; label: string };
+const choice = (none: string | null, options: readonly Option[], isNullable = false): FieldKind => ({
   kind: 'select',
   options: none === null ? options : [{ value: '', label: none }, ...options],
+  isNullable,
 });
 const same = (value: string) => ({ value, label: value });
 
-const LOCATION_KINDS: Readonly<Record<LocationField, FieldKind>> = {
-  restaurantName: TEXT,
+const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
+  restaurantName: needed(FIELD_LABELS.restaurantName),
   locationName: TEXT,
   email: { kind: 'text', type: 'email' },
-  address: TEXT,
+  address: needed(FIELD_LABELS.address),
   restaurantLatLng: {
     kind: 'custom',
     show: (value) => Object.values(value as Location['restaurantLatLng']).join(', '),
+    check: (value) => placeMistake(value as TypedPlace)?.message ?? null,
   },
   phoneNumber: { kind: 'text', type: 'tel' },
   restaurantType: choice('No category', FOOD_CATEGORIES.map(same)),
@@ -91,10 +107,9 @@ const PRIVATE_KINDS: Readonly<Record<PrivateField, FieldKind>> = {
 /** The fields of a location, as they are edited and as a new one is created. */
 export function locationFields(regions: readonly { id: string; name: string }[]): FormFields<LocationValues> {
   const options = regions.map(({ id, name }) => ({ value: id, label: name }));
-  const region: FieldKind = { ...choice('No region', options), isNullable: true } as FieldKind;
   return {
     ...(declared(LOCATION_KINDS, LOCATION_FIELDS) as FormFields<LocationValues>),
-    region: { ...region, label: FIELD_LABELS.region },
+    region: { ...choice('No region', options, true), label: FIELD_LABELS.region },
   };
 }
 
@@ -102,7 +117,7 @@ export function locationFields(regions: readonly { id: string; name: string }[])
 export const PRIVATE_FORM = declared(PRIVATE_KINDS, PRIVATE_FIELDS) as FormFields<PrivateValues>;
 
 function declared(
-  kinds: Readonly<Record<string, FieldKind>>,
+  kinds: Readonly<Record<string, Looks>>,
   schemas: Readonly<Record<string, FieldDeclaration['schema']>>,
 ): Record<string, FieldDeclaration> {
   const labels: Readonly<Record<string, string>> = FIELD_LABELS;

@@ -1,6 +1,6 @@
 import { RecordForm } from '../../../parts/form/record-form.tsx';
+import styles from '../../../parts/form/form-section.module.css';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
-import classes from './info.module.css';
 import { CommissionSection } from './sections/commission-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
 import { DeliverySection } from './sections/delivery-section.tsx';
@@ -14,7 +14,7 @@ export function InfoForm(known: KnownLocation) {
   const { location, privateRecord } = known;
   const form = useInfoForm(known);
   return (
-    <RecordForm form={form} label="Info" className={classes.form}>
+    <RecordForm form={form} label="Info" className={styles.sections}>
       <OrderingSection form={form} orderOpenAfter={location.orderOpenAfter} />
       <GuestsSection form={form} />
       <ContactSection form={form} />

@@ -1,8 +1,7 @@
-import type { Location, LocationField, PrivateField, RestaurantPrivate } from '@passline/contract';
+import type { Location, PrivateField, RestaurantPrivate } from '@passline/contract';
 import {
   ORDER_STATUS_CHOICES,
   orderOpenAfterOf,
-  placeMistake,
   snapToTimeStep,
   type OrderStatusChoice,
 } from '@passline/domain';
@@ -10,7 +9,6 @@ import { liveClient } from '../../../live/live-client.ts';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import type { Sent } from '../../../parts/form/use-record-form.ts';
 import type { api } from '../../../api/client.ts';
-import { FIELD_LABELS } from '../fields/field-labels.ts';
 import {
   locationFields,
   PRIVATE_FORM,
@@ -63,9 +61,8 @@ export function isPrivate(name: string): name is PrivateField {
   return PRIVATE.some((field) => field === name);
 }
 
-/** What can be seen without the server, besides the schemas. */
+/** What is wrong with what is to become of ordering. */
 export function infoMistakes(values: InfoValues): Mistake[] {
-  const wrongPlace = placeMistake(values.restaurantLatLng);
   const chosen = orderOpenAfterOf({
     choice: choiceOf(values.orderStatus),
     currentMs: 0,
@@ -73,13 +70,7 @@ export function infoMistakes(values: InfoValues): Mistake[] {
     zone: values.timezone,
     reopensAtMs: values.reopensAt,
   });
-  return [
-    ...(['restaurantName', 'address'] as const)
-      .filter((field) => values[field].trim() === '')
-      .map((field) => ({ field, message: `Missing ${FIELD_LABELS[field]}` })),
-    ...(wrongPlace ? [wrongPlace] : []),
-    ...(chosen.ok ? [] : [chosen.refusal]),
-  ];
+  return chosen.ok ? [] : [chosen.refusal];
 }
 
 type Update = Parameters<typeof api.restaurants.updateLocations>[0]['updates'][number];
@@ -92,9 +83,7 @@ export function infoUpdate(locationId: string, { changes, values }: Sent<InfoVal
   return {
     locationId,
     // Each value is of its field's schema by now: no number is null.
-    changes: of((name) => !isPrivate(name)) as {
-      [Field in LocationField]?: { to: Location[Field] };
-    } as Update['changes'],
+    changes: of((name) => !isPrivate(name)) as Update['changes'],
     privateChanges: of(isPrivate) as Update['privateChanges'],
     ...(orderStatus && {
       orderStatus: {
