@@ -24,6 +24,7 @@ export const SERVER: Floors = {
   images: ['kept-images', 'remove-images'],
   orders: ['lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
+  tags: [],
   restaurants: [],
   dispatch: ['lock-delivery', 'put-rider', 'save-delivery'],
   riders: [],
@@ -79,4 +80,5 @@ export const PORTAL: Floors = {
   'features/outbox': [],
   'features/restaurants': [],
   'features/search': [],
+  'features/tags': [],
 };
