@@ -1,6 +1,5 @@
 import type { Tag } from '@passline/contract/tags/tags';
-import { MAX_TAGS_OF_GROUP, textOn } from '@passline/domain/tags/tags';
-import fc from 'fast-check';
+import { MAX_TAGS_OF_GROUP } from '@passline/domain/tags/tags';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { asChanges } from '../setup/as-changes.ts';
@@ -281,22 +280,4 @@ test('who looks sees a tag come, change and go', async () => {
   await ask('tags.remove', { tagId: tag.id });
   await waitUntil(() => shown().length === 0);
   reader.close();
-});
-
-test.each([
-  ['#000000', '#ffffff', 21],
-  ['#ffffff', '#000000', 21],
-  ['#1d3fa8', '#ffffff', 9],
-  ['#ff0000', '#000000', 5.2],
-])('on %s words are %s, at %d:1', (ground, colour, contrast) => {
-  expect(textOn(ground)).toEqual({ colour, contrast });
-});
-
-test('on every colour the better of black and white can be read', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 0xffffff }),
-      (colour) => textOn(`#${colour.toString(16).padStart(6, '0')}`).contrast >= 4.5,
-    ),
-  );
 });

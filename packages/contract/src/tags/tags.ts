@@ -1,3 +1,4 @@
+import { COLOUR } from '@passline/domain/colours/text-on';
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
@@ -10,7 +11,7 @@ export const TAG_FIELDS = {
   name: line(40).check(z.minLength(1, 'Please enter a name.')),
   type: z.enum(['None', 'ProductTag', 'Category']),
   imageUrl: z.nullable(line(300)),
-  colour: z.nullable(form(7, /^#[0-9a-f]{6}$/, 'Please enter a colour such as #1d3fa8.')),
+  colour: z.nullable(form(7, COLOUR, 'Please enter a colour such as #1d3fa8.')),
 };
 const TagGroup = z.enum(['taste', 'product']);
 
