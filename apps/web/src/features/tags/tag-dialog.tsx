@@ -4,10 +4,7 @@ import { checkTag, usesWords, type TagGroup } from '@passline/domain/tags/tags';
 import type { Collection } from '@passline/live/browser';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
-import button from '../../parts/button.module.css';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormFields } from '../../parts/form/form-fields.ts';
@@ -42,7 +39,6 @@ type TagDialogProps = {
 
 /** A tag as somebody adds or edits it, with where it is used. See docs/rules/tags.md#editing-a-tag. */
 export function TagDialog({ group, tag, collection, onClose }: TagDialogProps) {
-  const [isAsking, setAsking] = useState(false);
   const input = { tagId: tag?.id ?? '' };
   const { data: used } = useQuery({
     ...queries.tags.uses.queryOptions({ input, refetchOnMount: 'always' }),
@@ -84,12 +80,12 @@ export function TagDialog({ group, tag, collection, onClose }: TagDialogProps) {
       title={tag ? `Edit ${tag.name}` : `New ${group} tag`}
       form={form}
       onClose={onClose}
-      actions={
-        tag && (
-          <button type="button" className={button.plain} onClick={() => setAsking(true)}>
-            Remove
-          </button>
-        )
+      removal={
+        tag && {
+          title: `Remove ${tag.name}?`,
+          text: 'Guests will no longer see it. “What happened” can bring it back.',
+          run: () => void remove(tag),
+        }
       }
     >
       <FormField form={form} name="name" hint={renames} />
@@ -113,18 +109,6 @@ export function TagDialog({ group, tag, collection, onClose }: TagDialogProps) {
             <p>{`and ${usesWords(group, used.count - used.uses.length)} more`}</p>
           )}
         </section>
-      )}
-      {isAsking && tag && (
-        <ConfirmDialog
-          title={`Remove ${tag.name}?`}
-          text="Guests will no longer see it. “What happened” can bring it back."
-          confirm="Remove"
-          onConfirm={() => {
-            setAsking(false);
-            void remove(tag);
-          }}
-          onCancel={() => setAsking(false)}
-        />
       )}
     </FormDialog>
   );

@@ -1,33 +1,29 @@
 import type { Tag } from '@passline/contract/tags/tags';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { tagsLive } from '@passline/contract/tags/topics';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import type { TagGroup } from '@passline/domain/tags/tags';
-import History from 'lucide-react/icons/history';
 import Plus from 'lucide-react/icons/plus';
 import TagIcon from 'lucide-react/icons/tag';
 import { api } from '../../api/client.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
-import { addressFlag, addressText } from '../../parts/address-values.ts';
+import { addressText } from '../../parts/address-values.ts';
 import button from '../../parts/button.module.css';
 import { ContrastChip } from '../../parts/contrast-chip.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Locked } from '../../parts/locked.tsx';
-import { PlaceField } from '../../parts/reorder/place-field.tsx';
-import { ReorderHandle } from '../../parts/reorder/reorder-handle.tsx';
-import { useReorder } from '../../parts/reorder/use-reorder.tsx';
+import { OrderedList } from '../../parts/reorder/ordered-list.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { Timeline } from '../../parts/timeline/timeline.tsx';
+import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
 import { useAddress, type AddressForm } from '../../parts/use-address.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import classes from './tags.module.css';
 
 /** `tag`: the one whose dialog is open; a new one's is called by its group. */
-const ADDRESS: AddressForm<{ tag: string; history: boolean }> = {
-  read: ({ tag, history }) => ({ tag: addressText(tag), history: addressFlag(history) }),
-  write: ({ tag, history }) => ({ ...(tag ? { tag } : {}), ...(history ? { history: 1 } : {}) }),
+const ADDRESS: AddressForm<{ tag: string }> = {
+  read: ({ tag }) => ({ tag: addressText(tag) }),
+  write: ({ tag }): Record<string, string> => (tag ? { tag } : {}),
 };
 const GROUPS: Record<TagGroup, { title: string; text: string }> = {
   taste: { title: 'Taste tags', text: 'What a location offers. Guests see them with their picture.' },
@@ -36,7 +32,7 @@ const GROUPS: Record<TagGroup, { title: string; text: string }> = {
 
 /** The tags that locations and products may carry. See docs/rules/tags.md. */
 export function TagsPage() {
-  const [{ tag, history }, go] = useAddress(ADDRESS);
+  const [{ tag }, go] = useAddress(ADDRESS);
   const collection = useCollection(tagsLive, {});
   const status = useStatus(collection);
   const tags = useRows(collection).toSorted(
@@ -46,22 +42,14 @@ export function TagsPage() {
     const context = { idempotencyKey: crypto.randomUUID() };
     collection.merge([await api.tags.move({ tagId, toIndex }, { context })], []);
   };
-  const close = () => go({ tag: '', history: false });
+  const close = () => go({ tag: '' });
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} Tags are shown to super admins.`} />;
   if (status.kind !== 'ready') return <ScreenLoading />;
   const open = tags.find(({ id }) => id === tag);
   const group = open?.group ?? (tag === 'taste' || tag === 'product' ? tag : null);
   return (
-    <Screen
-      title="Tags"
-      actions={
-        <button type="button" className={button.plain} onClick={() => go({ history: true })}>
-          <History size={14} aria-hidden />
-          What happened
-        </button>
-      }
-    >
+    <Screen title="Tags" actions={<ScreenHistory kind={tagKind} rows={tags} />}>
       <div className={classes.groups}>
         {(['taste', 'product'] as const).map((one) => (
           <TagList
@@ -83,16 +71,6 @@ export function TagsPage() {
           />
         </Dialog>
       )}
-      {history && (
-        <Dialog title="What happened" isSide onClose={close}>
-          <Timeline
-            about={{ subject: tagKind.subject }}
-            kinds={[tagKind]}
-            zone={DEFAULT_TIME_ZONE}
-            newest={tags.reduce((sum, { rev }) => sum + rev, 0)}
-          />
-        </Dialog>
-      )}
     </Screen>
   );
 }
@@ -106,8 +84,6 @@ type TagListProps = {
 
 function TagList({ group, tags, move, open }: TagListProps) {
   const { title, text } = GROUPS[group];
-  const order = useReorder({ rows: tags, keyOf: ({ id }) => id, nameOf: ({ name }) => name, move });
-  const { list } = order;
   const add = (
     <button type="button" className={button.plain} onClick={() => open(group)}>
       <Plus size={14} aria-hidden />
@@ -122,21 +98,19 @@ function TagList({ group, tags, move, open }: TagListProps) {
         </h2>
         {tags.length > 0 && add}
       </header>
-      {order.announcer}
       {tags.length === 0 ? (
         <EmptyState icon={TagIcon} title={`No ${group} tags yet`} text={text} action={add} />
       ) : (
-        <ul ref={list} className={classes.list} aria-label={title}>
-          {order.rows.map((tag) => (
-            <li key={tag.id} {...order.rowProps(tag)}>
-              <ReorderHandle order={order} row={tag} />
-              <PlaceField order={order} row={tag} />
-              <button type="button" className={classes.tag} onClick={() => open(tag.id)}>
-                <TagLook tag={tag} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <OrderedList
+          label={title}
+          rows={tags}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          move={move}
+          onOpen={({ id }) => open(id)}
+        >
+          {(tag) => <TagLook tag={tag} />}
+        </OrderedList>
       )}
     </section>
   );
