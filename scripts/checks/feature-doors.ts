@@ -25,6 +25,7 @@ export const SERVER: Floors = {
   images: ['kept-images', 'remove-images', 'require-stored-pictures'],
   orders: ['lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
+  tags: [],
   restaurants: [],
   dispatch: ['lock-delivery', 'put-rider', 'save-delivery'],
   riders: [],
@@ -80,4 +81,5 @@ export const PORTAL: Floors = {
   'features/outbox': [],
   'features/restaurants': [],
   'features/search': [],
+  'features/tags': [],
 };

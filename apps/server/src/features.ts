@@ -49,6 +49,9 @@ import { listDeliveries } from './riders/list-deliveries.ts';
 import { listRiders } from './riders/list-riders.ts';
 import { reportPositions } from './riders/report-positions.ts';
 import { setRiderStatus } from './riders/set-rider-status.ts';
+import { tagTable } from './tags/tag-table.ts';
+import { listUses } from './tags/tag-uses.ts';
+import { addTag, listTags, moveTag, removeTag, updateTag } from './tags/tags.ts';
 import { readSession } from './session/read-session.ts';
 import { readZoneRules } from './session/read-zone-rules.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
@@ -56,6 +59,7 @@ import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import { locationLive, rulesLive } from '@passline/contract';
+import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -110,6 +114,14 @@ export const actions = {
     advanceDelivery,
   },
   devices: { heartbeat },
+  tags: {
+    list: listTags,
+    add: addTag,
+    update: updateTag,
+    move: moveTag,
+    remove: removeTag,
+    uses: listUses,
+  },
   functions: {
     assignTargetRider,
     unassignRider: unassignRiderFunction,
@@ -130,7 +142,8 @@ export const liveSources = [
   recordSource(rulesLive, ruleTable),
   productsSource,
   modifierGroupsSource,
+  recordSource(tagsLive, tagTable),
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable];
+export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable, tagTable];

@@ -13,6 +13,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { tags, tagsLive } from './tags/tags.ts';
 import { timeline } from './timeline.ts';
 
 /** Every action and query of the API, by feature. */
@@ -31,6 +32,7 @@ export const contract = {
   dispatch,
   riders,
   devices,
+  tags,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
@@ -45,4 +47,5 @@ export const liveQueries = [
   rulesLive,
   productsLive,
   modifierGroupsLive,
+  tagsLive,
 ] as const;

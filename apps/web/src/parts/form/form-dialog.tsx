@@ -18,12 +18,15 @@ type FormDialogProps<Values extends object> = {
   save?: string;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
+  /** Puts Remove at its foot, which asks first. */
+  removal?: { title: string; text: string; run: () => void } | undefined;
   children: ReactNode;
 };
 
 /** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, children } = props;
+  const { title, form, onClose, save, actions, removal, children } = props;
+  const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // What was typed during the save is still to be saved.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
@@ -47,6 +50,18 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onCancel={() => setAsking(false)}
         />
       )}
+      {isRemoving && removal && (
+        <ConfirmDialog
+          title={removal.title}
+          text={removal.text}
+          confirm="Remove"
+          onConfirm={() => {
+            setRemoving(false);
+            removal.run();
+          }}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
       <Dialog
         title={title}
         isNarrow
@@ -55,6 +70,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <>
             <SaveWords form={form} isQuiet />
             {actions}
+            {removal && (
+              <button type="button" className={button.plain} {...pressing(() => setRemoving(true))}>
+                Remove
+              </button>
+            )}
             <button type="button" className={button.plain} {...pressing(leave)}>
               Cancel
             </button>

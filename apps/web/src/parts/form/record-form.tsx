@@ -49,6 +49,8 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       {children}
+      {/* A form of several fields is sent by Enter only where it has a button that sends it; Save may stand outside. */}
+      {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
       {!isSmall && <SaveShortcut save={save} />}
       <Unsaved isDirty={form.isDirty} />
     </form>

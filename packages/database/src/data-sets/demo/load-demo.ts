@@ -10,6 +10,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
 import { regionRows } from './regions.ts';
+import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
 
@@ -68,6 +69,7 @@ async function insertDemo(
     regions: regionRows(),
     ...catalogue.rows,
     notification_rules: notificationRows(nowMs),
+    tags: tagRows(),
     users: people.rows,
     service_tokens: [
       {

@@ -1,6 +1,14 @@
 import type pg from 'pg';
 
-const TRACKED_TABLES = ['locations', 'notification_rules', 'users', 'service_tokens', 'orders', 'deliveries'];
+const TRACKED_TABLES = [
+  'locations',
+  'notification_rules',
+  'tags',
+  'users',
+  'service_tokens',
+  'orders',
+  'deliveries',
+];
 /** Whose rows are parts of what screens show: they have triggers of the feed, but no revision. */
 const PART_TABLES = [
   'products',
