@@ -24,6 +24,7 @@ export const SERVER: Floors = {
   images: ['kept-images', 'remove-images'],
   orders: ['lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
+  promotions: [],
   restaurants: [],
   dispatch: ['lock-delivery', 'put-rider', 'save-delivery'],
   riders: [],
@@ -77,6 +78,7 @@ export const PORTAL: Floors = {
   'features/hours': [],
   'features/notifications': [],
   'features/outbox': [],
+  'features/promotions': [],
   'features/restaurants': [],
   'features/search': [],
 };

@@ -35,6 +35,14 @@ import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryRefund } from './orders/retry-refund.ts';
+import {
+  addPromotion,
+  listPromotions,
+  movePromotion,
+  removePromotion,
+  updatePromotion,
+} from './promotions/edit-promotions.ts';
+import { promotionTable } from './promotions/promotion-table.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getLocation } from './restaurants/get-location.ts';
 import { listCommissions } from './restaurants/list-commissions.ts';
@@ -55,6 +63,7 @@ import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import { locationLive, rulesLive } from '@passline/contract';
+import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -109,6 +118,13 @@ export const actions = {
     advanceDelivery,
   },
   devices: { heartbeat },
+  promotions: {
+    list: listPromotions,
+    add: addPromotion,
+    update: updatePromotion,
+    move: movePromotion,
+    remove: removePromotion,
+  },
   functions: {
     assignTargetRider,
     unassignRider: unassignRiderFunction,
@@ -129,7 +145,13 @@ export const liveSources = [
   recordSource(rulesLive, ruleTable),
   productsSource,
   modifierGroupsSource,
+  recordSource(promotionsLive, promotionTable),
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable];
+export const recordTables: readonly RecordTable[] = [
+  locationTable,
+  privateTable,
+  ruleTable,
+  promotionTable,
+];

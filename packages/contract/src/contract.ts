@@ -9,6 +9,7 @@ import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
+import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
@@ -31,6 +32,7 @@ export const contract = {
   dispatch,
   riders,
   devices,
+  promotions,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
@@ -45,4 +47,5 @@ export const liveQueries = [
   rulesLive,
   productsLive,
   modifierGroupsLive,
+  promotionsLive,
 ] as const;

@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'promotions:update': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
 } satisfies Record<string, Grant>;
