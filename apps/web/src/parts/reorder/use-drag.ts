@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** So near to the edge of what scrolls, a list goes on under the pointer. */
+const EDGE_PX = 48;
+const STEP_PX = 10;
+
+type Drag = {
+  list: HTMLElement | null;
+  /** The row that is dragged; null while there is none. */
+  key: string | null;
+  onOver: (index: number) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+};
+
+/** Follows the pointer that drags a row, by mouse, pen or touch: rows stay where they are until it is dropped. */
+export function useDrag({ list, key, ...answers }: Drag): void {
+  const over = useEffectEvent(answers.onOver);
+  const drop = useEffectEvent(answers.onDrop);
+  const cancel = useEffectEvent(answers.onCancel);
+  useEffect(() => {
+    if (list === null || key === null) return undefined;
+    const end = new AbortController();
+    const heard = { signal: end.signal };
+    const pane = scrollerOf(list);
+    let y: number | null = null;
+    let frame = 0;
+    const scroll = () => {
+      const step = y === null ? 0 : stepAt(y, pane);
+      if (step !== 0 && y !== null) {
+        pane.scrollBy({ top: step });
+        over(indexAt(list, key, y));
+      }
+      frame = requestAnimationFrame(scroll);
+    };
+    frame = requestAnimationFrame(scroll);
+    const follow = (event: PointerEvent) => {
+      if (!event.isPrimary) return;
+      y = event.clientY;
+      over(indexAt(list, key, y));
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The dialog around the list would close.
+      event.preventDefault();
+      event.stopPropagation();
+      cancel();
+    };
+    window.addEventListener('pointermove', follow, heard);
+    window.addEventListener('pointerup', (event) => event.isPrimary && drop(), heard);
+    window.addEventListener('pointercancel', (event) => event.isPrimary && cancel(), heard);
+    window.addEventListener('keydown', escape, { ...heard, capture: true });
+    return () => {
+      end.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [list, key]);
+}
+
+/** Before how many of the other rows' middles the pointer stands. */
+function indexAt(list: HTMLElement, key: string, y: number): number {
+  return rowsIn(list).filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return row.dataset['reorderKey'] !== key && top + height / 2 < y;
+  }).length;
+}
+
+export function rowsIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-reorder-key]')];
+}
+
+function scrollerOf(list: HTMLElement): Element {
+  for (let node = list.parentElement; node; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+function stepAt(y: number, pane: Element): number {
+  const { top, bottom } = pane.getBoundingClientRect();
+  if (y < Math.max(top, 0) + EDGE_PX) return -STEP_PX;
+  return y > Math.min(bottom, window.innerHeight) - EDGE_PX ? STEP_PX : 0;
+}

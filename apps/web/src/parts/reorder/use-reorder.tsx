@@ -1,0 +1,191 @@
+import { clampIndex } from '@passline/domain';
+import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { messageOf } from '../../api/refusal.ts';
+import { notify } from '../notify.ts';
+import { MoveQueue, withMove, type Move } from './move-queue.ts';
+import './reorder.module.css';
+import { rowsIn, useDrag } from './use-drag.ts';
+
+export type ReorderOptions<Row> = {
+  /** The whole list in its order: live, as somebody else moves it too. */
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** How a row is called when it is told where it went. */
+  nameOf: (row: Row) => string;
+  /** Stores it; `toIndex` counts from 0, in the list without it. When it is done, `rows` are so. What it throws is shown. */
+  move: (key: string, toIndex: number) => Promise<void>;
+  /** Why the order cannot be changed now: a search is on, or the person may not. */
+  lockedReason?: string | null;
+};
+
+type Held = Move & { by: 'keys' | 'pointer' };
+
+export type Reorder<Row> = {
+  /** As they are to be shown, with what is held and what is being sent. */
+  rows: readonly Row[];
+  list: (node: HTMLElement | null) => void;
+  /** For the element of each row, inside of `list`. */
+  rowProps: (row: Row) => {
+    'data-reorder-key': string;
+    'data-reorder': 'held' | 'before' | 'after' | undefined;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** To be drawn once beside the list: what screen readers are told. */
+  announcer: ReactNode;
+  hintId: string;
+  lockedReason: string | null;
+  /** From 0. */
+  indexOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  isHeld: (row: Row) => boolean;
+  /** Moves it at once; beyond an end is that end, and where it stands already nothing is sent. */
+  moveTo: (row: Row, index: number) => void;
+  take: (row: Row, by: Held['by']) => void;
+  /** What is held by keys goes to another place; nobody else sees it yet. */
+  carry: (row: Row, index: number) => void;
+  drop: () => void;
+  putBack: () => void;
+};
+
+/** A list that people put in order: by dragging, by keys, and by the number of a place. */
+export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
+  const { keyOf, nameOf, lockedReason = null } = options;
+  const [held, hold] = useState<Held | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
+  const [words, say] = useState('');
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const hintId = useId();
+
+  const [queue] = useState(() => new MoveQueue());
+  useEffect(() =>
+    queue.serve({
+      send: ({ key, index }) => options.move(key, index),
+      onRefused: ({ key }, error) => {
+        const index = options.rows.findIndex((row) => keyOf(row) === key);
+        const row = options.rows[index];
+        if (row !== undefined) say(`${nameOf(row)} is back at ${placeWords(index, options.rows.length)}.`);
+        notify.error(messageOf(error));
+      },
+    }),
+  );
+  const [listen] = useState(() => (listener: () => void) => queue.listen(listener));
+  const moves = useSyncExternalStore(listen, () => queue.moves);
+  const settled = moves.reduce((rows, move) => withMove(rows, keyOf, move), options.rows);
+  const rows = held?.by === 'keys' ? withMove(settled, keyOf, held) : settled;
+
+  // Also where it went far out of sight.
+  useEffect(() => {
+    if (list === null || moved === null) return;
+    const node = rowsIn(list).find(({ dataset }) => dataset['reorderKey'] === moved.key);
+    node?.scrollIntoView({ block: 'nearest' });
+  }, [list, moved]);
+
+  const find = (key: string) => settled.findIndex((row) => keyOf(row) === key);
+  const told = (row: Row, index: number, what: string) =>
+    say(`${nameOf(row)} ${what} ${placeWords(index, rows.length)}.`);
+
+  function moveTo(row: Row, wanted: number): void {
+    const key = keyOf(row);
+    const index = clampIndex(wanted, rows.length);
+    if (lockedReason !== null) return;
+    if (find(key) !== index) {
+      setMoved({ key, index });
+      queue.add({ key, index });
+    }
+    told(row, index, find(key) === index ? 'stays at' : 'moved to');
+  }
+
+  function take(row: Row, by: Held['by']): void {
+    const key = keyOf(row);
+    if (lockedReason !== null) return;
+    hold({ key, by, index: find(key) });
+    if (by === 'keys') told(row, find(key), 'is taken from');
+  }
+
+  function carry(row: Row, wanted: number): void {
+    const index = clampIndex(wanted, rows.length);
+    const key = keyOf(row);
+    hold({ key, index, by: 'keys' });
+    setMoved({ key, index });
+    told(row, index, 'would be at');
+  }
+
+  const heldRow = held ? settled[find(held.key)] : undefined;
+
+  function drop(): void {
+    hold(null);
+    if (held && heldRow !== undefined) moveTo(heldRow, held.index);
+  }
+
+  function putBack(): void {
+    hold(null);
+    if (held && heldRow !== undefined) told(heldRow, find(held.key), 'is put back to');
+  }
+
+  useDrag({
+    list,
+    key: held?.by === 'pointer' ? held.key : null,
+    onOver: (index) =>
+      hold((known) => (known === null || known.index === index ? known : { ...known, index })),
+    onDrop: drop,
+    onCancel: putBack,
+  });
+
+  const edge = held?.by === 'pointer' ? dropEdge(settled, find(held.key), held.index) : null;
+  const isHeld = (row: Row) => held?.key === keyOf(row);
+  const indexOf = (row: Row) => rows.indexOf(row);
+  return {
+    rows,
+    list: setList,
+    rowProps: (row) => ({
+      'data-reorder-key': keyOf(row),
+      'data-reorder': isHeld(row) ? 'held' : edge?.row === row ? edge.edge : undefined,
+      onKeyDown: (event) => {
+        const step = event.altKey ? STEPS[event.key] : undefined;
+        // In a field they are the field's.
+        if (step === undefined || (event.target as Element).matches('input, select, textarea')) return;
+        event.preventDefault();
+        if (held === null) moveTo(row, indexOf(row) + step);
+      },
+    }),
+    announcer: (
+      <>
+        <p id={hintId} hidden>
+          {lockedReason ??
+            'Space takes it, the arrows move it, Space puts it down and Escape puts it back. Alt with an arrow moves it at once.'}
+        </p>
+        <div className="visually-hidden" role="status">
+          {words}
+        </div>
+      </>
+    ),
+    hintId,
+    lockedReason,
+    indexOf,
+    nameOf,
+    isHeld,
+    moveTo,
+    take,
+    carry,
+    drop,
+    putBack,
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function placeWords(index: number, count: number): string {
+  return `place ${index + 1} of ${count}`;
+}
+
+/** Where the dragged row would go: at which side of which other one; null where that is where it came from. */
+function dropEdge<Row>(
+  rows: readonly Row[],
+  from: number,
+  to: number,
+): { row: Row; edge: 'before' | 'after' } | null {
+  const others = rows.filter((_, index) => index !== from);
+  const [next, last] = [others[to], others.at(-1)];
+  if (from === to || last === undefined) return null;
+  return next === undefined ? { row: last, edge: 'after' } : { row: next, edge: 'before' };
+}
