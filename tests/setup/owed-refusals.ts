@@ -20,15 +20,17 @@ type Told = { status: number; text: string };
 type Input = Record<string, unknown>;
 
 /** What an action changes: `id` names it, also somewhere inside of `input`, which changes it. */
-type Target = { id: string; input: Input };
+type Target = { id?: string; input: Input };
 
 export type Owed = {
   /** The desk of the test that runs. */
   desk: () => Pick<Desk, 'site' | 'kitchen' | 'neighbour' | 'admin' | 'boss'>;
-  /** A record of a kitchen, made for one request. */
+  /** A record of a kitchen, or one of the platform's, made for one request. */
   target: (kitchen: Kitchen) => Promise<Target> | Target;
   /** Who may, if not admins at their own location and super admins everywhere. No program may. */
   roles?: readonly Role[];
+  /** It adds to what is the platform's: there is no record that could be somebody else's, or none. */
+  isAdding?: boolean;
   /** Inputs that do not fit, each with its name: what is other than in the right one, the status, and words of the answer. */
   wrong?: Record<string, readonly [change: (right: Input) => Input, status: 400 | 403 | 422, words?: string]>;
   /** What a refusal leaves as it is outside of the database. */
@@ -38,13 +40,20 @@ export type Owed = {
 };
 
 /**
- * The tests that every action on a record of a location owes. Refused is: nobody; those without the right; another
- * restaurant's record, exactly like one that does not exist; what does not fit. After each refusal every table is as it
- * was, the trail too. That all this proves something is shown last: the same input is done when the right one asks, is
- * told in the trail, and leaves the neighbour alone.
+ * The tests that every action on a record of a location or of the platform owes. Refused is: nobody; those without the
+ * right; another restaurant's record, exactly like one that does not exist; what does not fit. After each refusal every
+ * table is as it was, the trail too. That all this proves something is shown last: the same input is done when the right
+ * one asks, is told in the trail, and leaves the neighbour alone.
  */
 export function oweRefusals(action: string, owed: Owed): void {
-  const { desk, target, roles = ['admin', 'super_admin'], wrong = {}, beside = async () => null } = owed;
+  const {
+    desk,
+    target,
+    roles = ['admin', 'super_admin'],
+    wrong = {},
+    isAdding,
+    beside = async () => null,
+  } = owed;
   const send =
     owed.send ??
     ((input: Input, token: string | undefined): Promise<Told> =>
@@ -77,15 +86,18 @@ export function oweRefusals(action: string, owed: Owed): void {
       expect((await refused(input, token)).status).toBe(403);
     });
 
-    test("the same answer to another restaurant's record as to one that does not exist", async () => {
-      const { id, input } = await target(desk().neighbour);
-      const unknown = JSON.parse(JSON.stringify(input).replaceAll(id, randomUUID())) as Input;
-      expect(unknown).not.toEqual(input);
-      const nothing = await refused(unknown, rightful());
-      expect(nothing.status, nothing.text).toBe(404);
-      expect(await refused(unknown, desk().boss.token)).toEqual(nothing);
-      if (roles.includes('admin')) expect(await refused(input, desk().admin.token)).toEqual(nothing);
-    });
+    if (!isAdding) {
+      test("the same answer to another restaurant's record as to one that does not exist", async () => {
+        const { id, input } = await target(desk().neighbour);
+        const named = JSON.stringify(input);
+        const unknown = JSON.parse(id ? named.replaceAll(id, randomUUID()) : named) as Input;
+        expect(unknown).not.toEqual(input);
+        const nothing = await refused(unknown, rightful());
+        expect(nothing.status, nothing.text).toBe(404);
+        expect(await refused(unknown, desk().boss.token)).toEqual(nothing);
+        if (roles.includes('admin')) expect(await refused(input, desk().admin.token)).toEqual(nothing);
+      });
+    }
 
     for (const [what, [change, status, words = '']] of Object.entries(wrong)) {
       test(`${status} to ${what}`, async () => {

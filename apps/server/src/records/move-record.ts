@@ -21,7 +21,7 @@ export async function moveRecord<Wire extends RankedRecord>(
 ): Promise<Wire> {
   call.mayBeUnchanged();
   const key = String(locked[table.key]);
-  const rows = await readList(call.db, table, locked);
+  const rows = await holdList(call.db, table, locked);
   const index = clampIndex(toIndex, rows.length);
   if (rows[index]?.key === key) return locked;
   const others = rows.filter((row) => row.key !== key);
@@ -31,25 +31,25 @@ export async function moveRecord<Wire extends RankedRecord>(
   return saveRecord(call, table, locked, { rank } as Partial<Wire>);
 }
 
-/** The rank of one more record at the end of the list that `one` names by its place. */
+/** The rank of one more record at the end of the list that `one` belongs to. */
 export async function lastRank<Wire extends RankedRecord>(
   db: Queryable,
   table: RecordTable<Wire>,
   one: Partial<Wire> = {},
 ): Promise<number> {
-  const rank = rankBetween((await readList(db, table, one)).at(-1)?.rank, undefined);
+  const rank = rankBetween((await holdList(db, table, one)).at(-1)?.rank, undefined);
   if (rank === null) throw new Error(`The list of ${table.kind.noun}s has no end.`);
   return rank;
 }
 
 /** The list as it is, held until the transaction ends: nobody else puts anything into it or moves it meanwhile. */
-async function readList<Wire extends RankedRecord>(
+export async function holdList<Wire extends RankedRecord>(
   db: Queryable,
   table: RecordTable<Wire>,
   one: Partial<Wire>,
 ): Promise<Row[]> {
-  const { place, keyColumn } = table;
-  const where = place === null ? {} : toColumns(table, { [place]: one[place] } as Partial<Wire>);
+  const { lists, keyColumn } = table;
+  const where = lists === null ? {} : toColumns(table, { [lists]: one[lists] } as Partial<Wire>);
   const [column] = Object.keys(where);
   const values = Object.values(where);
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [

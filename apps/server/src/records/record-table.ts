@@ -1,5 +1,5 @@
 import type { Principal, RecordKind } from '@passline/contract';
-import type { Result } from '@passline/domain';
+import type { Refusal, Result } from '@passline/domain';
 import type * as z from 'zod/mini';
 import type { ActionCall } from '../actions/run-action.ts';
 import { column, type DatabaseRow, type Stored } from './stored.ts';
@@ -13,10 +13,14 @@ export type RecordRules<Wire> = {
   comesAndGoes?: boolean;
   /** Whether a record may be as it would be. */
   check?(wanted: Wire): Result<unknown>;
-  /** Before one more is added. Its location is locked. @throws Refused */
+  /** Before one more is added. Its location is locked; what is the platform's holds its list (`holdList`). @throws Refused */
   requireRoom?(call: RecordCall, wanted: Wire): Promise<void>;
   /** Before these fields of it are written. @throws Refused */
   requireWritable?(call: RecordCall, fields: Partial<Wire>): Promise<void>;
+  /** Before it is removed. @throws Refused */
+  requireRemovable?(call: RecordCall, locked: Wire): Promise<void>;
+  /** What is said where a unique index of the table, by its name, finds a value taken: two people may choose it at once. */
+  taken?: Readonly<Record<string, Refusal>>;
   /** Whether a caller may write what the fields alone do not tell. */
   mayWrite?(caller: Principal, before: Partial<Wire>, after: Partial<Wire>): boolean;
   /** What follows from a change in other tables, in the same transaction. */
@@ -32,6 +36,8 @@ export type RecordTable<Wire extends object = WireRecord> = {
   keyColumn: string;
   /** The field with the location it belongs to; null for what is the platform's. */
   place: (keyof Wire & string) | null;
+  /** The field that names the list in which people put it in order: its place, unless it says otherwise. */
+  lists: (keyof Wire & string) | null;
   stored: { readonly [Field in keyof Wire]-?: Stored<Wire[Field]> };
   rules: RecordRules<Wire>;
 };
@@ -44,6 +50,7 @@ type Declaration<Wire extends object> = {
   wire: z.ZodMiniObject & { _zod: { output: Wire } };
   key: keyof Wire & string;
   place?: keyof Wire & string;
+  lists?: keyof Wire & string;
   stored?: { readonly [Field in keyof Wire]?: Stored<Wire[Field]> };
   rules?: RecordRules<Wire>;
 };
@@ -51,11 +58,12 @@ type Declaration<Wire extends object> = {
 /** Declares where and how a kind of record is kept. */
 export function recordTable<Wire extends object>(declaration: Declaration<Wire>): RecordTable<Wire> {
   const { kind, table = kind.name, wire, key, place = null, stored, rules = {} } = declaration;
+  const { lists = place } = declaration;
   const fields = Object.keys(wire.shape).map((field) => [field, column(snakeCase(field))]);
   const all = { ...Object.fromEntries(fields), ...stored } as RecordTable<Wire>['stored'];
   const [keyColumn] = Object.keys(all[key].write('' as Wire[typeof key]));
   if (keyColumn === undefined) throw new Error(`The key ${key} of ${kind.name} has no column.`);
-  return { kind, table, key, keyColumn, place, stored: all, rules };
+  return { kind, table, key, keyColumn, place, lists, stored: all, rules };
 }
 
 /** A row of the table as the wire tells it, with nothing withheld. */

@@ -1,4 +1,6 @@
+import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain';
+import pg from 'pg';
 import { differingParts } from './parted.ts';
 import { refused } from '../actions/refusal.ts';
 import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
@@ -15,7 +17,9 @@ export async function insertRecord<Wire extends object>(
   await table.rules.requireWritable?.(call, fields);
   const columns = toColumns(table, fields);
   const names = Object.keys(columns);
-  const { rows } = await call.db.query<DatabaseRow>(
+  const rows = await write(
+    call.db,
+    table,
     `insert into ${table.table} (${names.join(', ')})
      values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
     Object.values(columns),
@@ -43,7 +47,9 @@ export async function saveRecord<Wire extends object>(
   requireAllowed(table, { ...locked, ...changed });
   await table.rules.requireWritable?.(call, changed);
   const columns = toColumns(table, changed);
-  const { rows } = await call.db.query<DatabaseRow>(
+  const rows = await write(
+    call.db,
+    table,
     `update ${table.table} set ${Object.keys(columns)
       .map((column, index) => `${column} = $${index + 2}`)
       .join(', ')}
@@ -57,14 +63,30 @@ export async function saveRecord<Wire extends object>(
   return saved;
 }
 
-/** Removes a locked record, with a note of all that it was. */
+/** Removes a locked record, with a note of all that it was. @throws Refused */
 export async function removeRecord<Wire extends object>(
   call: RecordCall,
   table: RecordTable<Wire>,
   locked: Wire,
 ): Promise<void> {
+  await table.rules.requireRemovable?.(call, locked);
   await call.db.query(`delete from ${table.table} where ${table.keyColumn} = $1`, [locked[table.key]]);
   note(call, table, locked, null);
+}
+
+/** Two people may take the same value at once: the database alone knows, and the second hears whose rule it was. */
+async function write<Wire extends object>(
+  db: Queryable,
+  { rules }: RecordTable<Wire>,
+  text: string,
+  values: unknown[],
+): Promise<DatabaseRow[]> {
+  try {
+    return (await db.query<DatabaseRow>(text, values)).rows;
+  } catch (error) {
+    const taken = error instanceof pg.DatabaseError ? rules.taken?.[error.constraint ?? ''] : undefined;
+    throw taken ? refused(taken) : error;
+  }
 }
 
 /** Where a change is told, for a record that has no location of its own. */
