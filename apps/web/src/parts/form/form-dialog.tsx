@@ -16,12 +16,14 @@ type FormDialogProps<Values extends object> = {
   save?: string;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
+  /** Beside the fields, below them on a phone: what the record will look like. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, children } = props;
+  const { title, form, onClose, save, actions, aside, children } = props;
   const [isAsking, setAsking] = useState(false);
   // What was typed during the save is still to be saved.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
@@ -33,7 +35,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Dialog
       title={title}
-      isNarrow
+      isNarrow={aside === undefined}
       onClose={leave}
       actions={
         <>
@@ -46,9 +48,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </>
       }
     >
-      <RecordForm form={form} label={title} isSmall className={styles.fields}>
-        {children}
-      </RecordForm>
+      <div className={aside === undefined ? undefined : styles.halves}>
+        <RecordForm form={form} label={title} isSmall className={styles.fields}>
+          {children}
+        </RecordForm>
+        {aside}
+      </div>
       {isAsking && (
         <ConfirmDialog
           title="Leave without saving?"

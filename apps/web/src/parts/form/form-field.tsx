@@ -34,7 +34,11 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
       mistake={form.mistakeOf(name)}
       lockedReason={form.lockOf(name) ?? idleReason}
       isHeld={form.isHeld}
-      onLeave={() => form.leave(name)}
+      onLeave={() => {
+        const tidied = field.tidy ? field.tidy(value) : value;
+        if (tidied !== value) change(tidied);
+        form.leave(name);
+      }}
       conflict={
         conflict && {
           by: conflict.by,

@@ -29,6 +29,8 @@ export type FieldKind =
 export type FieldDeclaration = FieldKind & {
   label: string;
   schema?: FieldSchema;
+  /** What a value becomes when its field is left, as it will be stored. */
+  tidy?: (value: unknown) => unknown;
   /** How a value of the wire, as a conflict reports it, is one of the form; the same where it is absent. */
   ofWire?: (value: unknown) => unknown;
 };
