@@ -22,8 +22,11 @@ beforeEach(async () => {
 });
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
-const ask = <Body = Answer>(action: string, input: object = {}, token: string | undefined = desk.boss.token) =>
-  call<Body>(desk.url, action, input, token ? { token } : {});
+const ask = <Body = Answer>(
+  action: string,
+  input: object = {},
+  token: string | undefined = desk.boss.token,
+) => call<Body>(desk.url, action, input, token ? { token } : {});
 async function done(action: string, input: object, token?: string): Promise<Promotion> {
   const answer = await ask(`promotions.${action}`, input, token);
   expect(answer.status, answer.text).toBe(200);
@@ -40,7 +43,8 @@ const update = (promotion: Promotion, changes: object, token?: string) =>
 const move = ({ id }: Promotion, toIndex: number) => done('move', { promotionId: id, toIndex });
 const list = async () => (await call<Promotion[]>(desk.url, 'promotions.list', undefined, {})).body;
 const order = async () => (await list()).map(({ couponCode }) => couponCode).join('');
-const threeInOrder = async () => [await add({ couponCode: 'A' }), await add({ couponCode: 'B' }), await add({ couponCode: 'C' })] as const;
+const threeInOrder = async () =>
+  [await add({ couponCode: 'A' }), await add({ couponCode: 'B' }), await add({ couponCode: 'C' })] as const;
 const timeline = async () => (await ask<RecordEntry[]>('timeline.read', { subject: 'promotions' })).body;
 async function undoNewest(): Promise<void> {
   const [newest] = await timeline();
@@ -50,7 +54,11 @@ async function undoNewest(): Promise<void> {
 /** One more location of a kitchen's restaurant. */
 async function secondLocation({ restaurantId }: Kitchen, name = 'Harbour'): Promise<string> {
   const { locationId } = await createKitchen(pool, 'Golden Wok');
-  await pool.query('update locations set restaurant_id = $2, location_name = $3 where id = $1', [locationId, restaurantId, name]);
+  await pool.query('update locations set restaurant_id = $2, location_name = $3 where id = $1', [
+    locationId,
+    restaurantId,
+    name,
+  ]);
   return locationId;
 }
 
@@ -86,7 +94,11 @@ oweRefusals('promotions.update', {
     return { id, input: { promotionId: id, changes: { couponCode: { from: null, to: 'WOK10' } } } };
   },
   wrong: {
-    'a picture taken away': [(right) => ({ ...right, changes: { imageUrl: { to: '' } } }), 400, 'Please add the picture.'],
+    'a picture taken away': [
+      (right) => ({ ...right, changes: { imageUrl: { to: '' } } }),
+      400,
+      'Please add the picture.',
+    ],
     'a restaurant apart from its location': [
       (right) => ({ ...right, changes: { restaurantId: { to: desk.neighbour.restaurantId } } }),
       400,
@@ -114,7 +126,10 @@ describe('the target is one place', () => {
     const locationId = await secondLocation(desk.kitchen);
     const unclear = await ask('promotions.add', wanted());
     expect(unclear.status).toBe(422);
-    expect(unclear.body).toMatchObject({ message: 'Please choose a location of this restaurant.', data: { field: 'locationId' } });
+    expect(unclear.body).toMatchObject({
+      message: 'Please choose a location of this restaurant.',
+      data: { field: 'locationId' },
+    });
     expect(await list()).toEqual([]);
     const promotion = await add({ locationId });
     expect(promotion).toMatchObject({ restaurantId: desk.kitchen.restaurantId, locationId });

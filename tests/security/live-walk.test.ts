@@ -45,6 +45,7 @@ const walks: Record<string, Walk> = {
   },
   'menus.products': menu,
   'menus.modifierGroups': menu,
+  'promotions.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

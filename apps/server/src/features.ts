@@ -149,9 +149,4 @@ export const liveSources = [
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [
-  locationTable,
-  privateTable,
-  ruleTable,
-  promotionTable,
-];
+export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable, promotionTable];

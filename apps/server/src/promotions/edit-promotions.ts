@@ -11,7 +11,10 @@ import { findTarget, promotionTable } from './promotion-table.ts';
 /** As guests read them, in their order. */
 export const listPromotions = runQuery(contract.promotions.list, async ({ db }) => {
   const { rows } = await db.query<DatabaseRow>('select * from promotions order by rank, id');
-  return rows.map((row) => fromRow(promotionTable, row));
+  return rows.map((row) => {
+    const { rank: _, rev: _rev, ...shown } = fromRow(promotionTable, row);
+    return shown;
+  });
 });
 
 /** Adds a promotion at the end. */

@@ -43,14 +43,25 @@ export async function findTarget(db: Queryable, named: Partial<Target>): Promise
   if (!target || (restaurantId && !found.some((one) => one.restaurantId === restaurantId))) throw notFound();
   const field = 'locationId';
   if (another)
-    throw refused({ code: 'location-missing', message: 'Please choose a location of this restaurant.', field });
+    throw refused({
+      code: 'location-missing',
+      message: 'Please choose a location of this restaurant.',
+      field,
+    });
   if (restaurantId && target.restaurantId !== restaurantId)
-    throw refused({ code: 'location-elsewhere', message: 'This location belongs to another restaurant.', field });
+    throw refused({
+      code: 'location-elsewhere',
+      message: 'This location belongs to another restaurant.',
+      field,
+    });
   return target;
 }
 
 /** They stay until the transaction ends. */
-async function readLocations(db: Queryable, { restaurantId, locationId }: Partial<Target>): Promise<Target[]> {
+async function readLocations(
+  db: Queryable,
+  { restaurantId, locationId }: Partial<Target>,
+): Promise<Target[]> {
   const { rows } = await db.query<Target>(
     `select restaurant_id as "restaurantId", id as "locationId" from locations
      where restaurant_id = $1 or id = $2 order by id for key share`,

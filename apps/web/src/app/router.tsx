@@ -61,6 +61,10 @@ const BUILT: Record<string, RouteComponent> = {
     'NotificationsPage',
   ),
   outbox: lazyRouteComponent(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
+  promotions: lazyRouteComponent(
+    () => import('../features/promotions/promotions-page.tsx'),
+    'PromotionsPage',
+  ),
   'restaurant-square-own': OwnSquare,
 };
 

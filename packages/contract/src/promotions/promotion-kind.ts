@@ -19,3 +19,6 @@ export const promotionKind = recordKind({
     rank: { label: 'Place', kind: 'rank', editedBy },
   },
 });
+
+/** The name of the live query of all promotions, and the field that identifies its rows. */
+export const PROMOTIONS_LIVE = { name: 'promotions.all', key: 'id' } as const;

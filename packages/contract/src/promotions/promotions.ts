@@ -4,7 +4,7 @@ import { action, query } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
 import { id, line } from '../fields.ts';
 import { liveQuery } from '../live-query.ts';
-import { PROMOTIONS_LIVE } from './topics.ts';
+import { PROMOTIONS_LIVE } from './promotion-kind.ts';
 
 /** What one tap opens, and what guests see of it. See docs/rules/promotions.md#what-a-promotion-is. */
 export const Promotion = z.object({
@@ -52,7 +52,12 @@ const tags = ['promotions'];
 
 export const promotions = {
   list: query('public')
-    .route({ method: 'GET', path: '/promotions', summary: 'The banners of the customer app, in their order', tags })
+    .route({
+      method: 'GET',
+      path: '/promotions',
+      summary: 'The banners of the customer app, in their order',
+      tags,
+    })
     .output(z.array(z.omit(Promotion, { rank: true, rev: true }))),
   add: action('promotions:update')
     .route({ method: 'POST', path: '/promotions', summary: 'Add a banner at the end', tags })

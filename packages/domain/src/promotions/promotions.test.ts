@@ -51,7 +51,9 @@ describe('whatever is typed', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ validSchemes: ['http', 'https', 'ftp'], withQueryParameters: true, withFragments: true }),
-    fc.tuple(fc.constantFrom('', 'http:', 'https:', 'HTTPS://', '//', 'x:', 'javascript:'), fc.webUrl()).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom('', 'http:', 'https:', 'HTTPS://', '//', 'x:', 'javascript:'), fc.webUrl())
+      .map((parts) => parts.join('')),
   );
 
   test('what is stored is a page behind https, and stays the same when it is saved again', () => {
