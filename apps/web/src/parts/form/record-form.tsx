@@ -57,7 +57,12 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       }}
     >
       {children}
-      {!isSmall && <SaveShortcut save={save} />}
+      {isSmall ? (
+        // Without one, Enter does nothing in a form of two text fields.
+        <button type="submit" hidden />
+      ) : (
+        <SaveShortcut save={save} />
+      )}
       <Unsaved isDirty={form.isDirty} />
     </form>
   );
