@@ -1,6 +1,14 @@
 import type pg from 'pg';
 
-const TRACKED_TABLES = ['locations', 'notification_rules', 'users', 'service_tokens', 'orders', 'deliveries'];
+const TRACKED_TABLES = [
+  'locations',
+  'notification_rules',
+  'promotions',
+  'users',
+  'service_tokens',
+  'orders',
+  'deliveries',
+];
 /** Checking 200,000 foreign keys one by one would take a second; the data is made whole, and a test looks. */
 export const LARGE_TABLES = ['orders', 'order_items', 'order_taxes', 'deliveries'];
 
