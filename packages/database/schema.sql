@@ -157,6 +157,7 @@ create table public.idempotency_keys (
 create table public.image_files (
   since timestamp with time zone not null default now(),
   state text not null default 'stored'::text,
+  stored_by text,
   url text not null
 );
 
@@ -1026,6 +1027,8 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
 
+CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored_by) WHERE (state = 'stored'::text);
+
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
 CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);
@@ -1171,8 +1174,8 @@ CREATE OR REPLACE FUNCTION public.image_files_follow()
  LANGUAGE plpgsql
 AS $function$
 declare
-  was text[] := array_remove(array[old.restaurant_icon_url, old.restaurant_icon_192_url, old.promo_url], null);
-  shown text[] := array_remove(array[new.restaurant_icon_url, new.restaurant_icon_192_url, new.promo_url], null);
+  was text[] := array_remove(array(select to_jsonb(old) ->> name from unnest(tg_argv) name), null);
+  shown text[] := array_remove(array(select to_jsonb(new) ->> name from unnest(tg_argv) name), null);
 begin
   if was = shown then return null; end if;
   update image_files set state = 'let_go', since = now()
@@ -1180,6 +1183,27 @@ begin
   update image_files set state = 'shown', since = now()
   where url = any(shown) and state in ('stored', 'let_go');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.image_files_track(tracked regclass, columns text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute (
+    select format('create trigger %I after insert or delete or update of %s on %s for each row execute function image_files_follow(%s)',
+      (select relname from pg_class where oid = tracked) || '_image_files',
+      string_agg(quote_ident(name), ', '), tracked, string_agg(quote_literal(name), ', '))
+    from unnest(columns) name);
+  execute (
+    select 'create or replace view shown_images as ' || string_agg(
+      format('select %I::text as url from %s where %1$I is not null', a.attname, t.tgrelid::regclass),
+      ' union all ' order by t.oid, a.attnum)
+    from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
+    where t.tgfoid = 'image_files_follow'::regproc);
+  -- What the table shows already.
+  update image_files set state = 'shown', since = now()
+  where state in ('stored', 'let_go') and url in (select url from shown_images);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.live_stamp_rev()
@@ -1764,7 +1788,7 @@ CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING
 
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 
-CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow();
+CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('restaurant_icon_url', 'restaurant_icon_192_url', 'promo_url');
 
 CREATE TRIGGER locations_inserted AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_inserted();
 
@@ -1869,3 +1893,16 @@ CREATE TRIGGER users_rev BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EX
 CREATE TRIGGER users_truncated AFTER TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER users_updated AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_updated();
+
+create view public.shown_images as
+ SELECT locations.restaurant_icon_url AS url
+   FROM public.locations
+  WHERE (locations.restaurant_icon_url IS NOT NULL)
+UNION ALL
+ SELECT locations.restaurant_icon_192_url AS url
+   FROM public.locations
+  WHERE (locations.restaurant_icon_192_url IS NOT NULL)
+UNION ALL
+ SELECT locations.promo_url AS url
+   FROM public.locations
+  WHERE (locations.promo_url IS NOT NULL);;

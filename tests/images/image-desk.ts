@@ -102,6 +102,30 @@ export class ImageDesk {
     return { status: answer.status, body: (await answer.json()) as ImageAnswer['body'] };
   }
 
+  /** Stores a picture for a record, as a program would. */
+  async storePicture(
+    token: string | undefined,
+    {
+      file,
+      name = 'picture.png',
+      purpose = 'tag',
+      key,
+    }: Pick<Upload, 'file' | 'name' | 'key'> & { purpose?: string },
+  ): Promise<ImageAnswer> {
+    const form = new FormData();
+    form.set('purpose', purpose);
+    form.set('imageFile', new File([new Uint8Array(file)], name));
+    const answer = await fetch(`${this.site.server.url}/api/images/store`, {
+      method: 'POST',
+      body: form,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+    });
+    return { status: answer.status, body: (await answer.json()) as ImageAnswer['body'] };
+  }
+
   async delete(token: string, input: object): Promise<ImageAnswer> {
     const answer = await fetch(`${this.site.server.url}/api/images/delete`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_DEVICES } from '../../apps/server/src/devices/heartbeat.ts';
-import { MAX_KEPT_IMAGES } from '../../apps/server/src/images/keep-image.ts';
+import { MAX_KEPT_IMAGES, MAX_STORED_IMAGES } from '../../apps/server/src/images/keep-image.ts';
 import { MAX_ADJUSTMENTS, MAX_CHARGES, MAX_EXCEPTIONS, MAX_RULES } from '@passline/domain';
 import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -114,6 +114,22 @@ test('pictures of a location, those that can still be brought back included', as
   expect(rows).toHaveLength(MAX_KEPT_IMAGES);
   const beside = { ...input, locationId: desk.neighbour.locationId };
   expect((await askForm(desk.url, upload, beside, desk.boss.token)).status).toBe(200);
+});
+
+test('pictures of one person that no record shows yet; a colleague has room', async () => {
+  const store = declared.find(({ name }) => name === 'images.store')!;
+  const add = async (token: string): Promise<Told> => {
+    const { status, json } = await askForm(desk.url, store, { purpose: 'tag' }, token);
+    return { status, body: json() as Told['body'] };
+  };
+  await expectRoomFor(MAX_STORED_IMAGES, 'images-too-many', () => add(desk.boss.token));
+  const colleague = await createPerson(desk.site.database.pool, 'super_admin');
+  expect((await add(colleague.token)).status).toBe(200);
+  await desk.site.database.pool.query(
+    `update image_files set state = 'shown' where url = (select min(url) from image_files where stored_by = $1)`,
+    [desk.boss.id],
+  );
+  expect((await add(desk.boss.token)).status).toBe(200);
 });
 
 test('devices: those that are known go on', async () => {

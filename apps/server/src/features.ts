@@ -11,6 +11,7 @@ import { removeException } from './hours/remove-exception.ts';
 import { saveException } from './hours/save-exception.ts';
 import { saveHours } from './hours/save-hours.ts';
 import { deleteImage } from './images/delete-image.ts';
+import { storeImage } from './images/store-image.ts';
 import { uploadImage } from './images/upload-image.ts';
 import { readMenu } from './menus/read-menu.ts';
 import { addRule } from './notifications/add-rule.ts';
@@ -73,7 +74,7 @@ import { privateTable } from './restaurants/private-table.ts';
 export const actions = {
   session: { current: readSession, zoneRules: readZoneRules },
   hours: { save: saveHours, saveException, removeException },
-  images: { upload: uploadImage, delete: deleteImage },
+  images: { upload: uploadImage, store: storeImage, delete: deleteImage },
   addresses: { search: searchAddresses, map: mapGround },
   restaurants: {
     listLocations,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from './action.ts';
 import { id, line } from './fields.ts';
+import { PICTURE_SIZES, type PicturePurpose } from './picture-sizes.ts';
 import { Location } from './restaurants/location.ts';
 
 /** The pictures of a location. See docs/rules/images.md#which-pictures. */
@@ -13,10 +14,16 @@ export const IMAGE_MOST_BYTES = 8 * 2 ** 20;
 /** For how many days a picture that was replaced or deleted is kept, so that this can be taken back. */
 export const IMAGE_KEPT_DAYS = 30;
 
-const imageUrl = line(500);
+/** For how many days a picture that was stored for a record is kept until the record shows it. */
+export const STORED_KEPT_DAYS = 1;
+
+/** The address of a picture, as a field of a record holds it. */
+export const imageUrl = line(500);
 
 /** Which location: named itself, or by its restaurant where that has only one. Both must fit together. */
 const named = { locationId: z.optional(id), restaurantId: z.optional(id) };
+
+const PURPOSES = Object.keys(PICTURE_SIZES) as [PicturePurpose, ...PicturePurpose[]];
 
 export const images = {
   upload: action('images:update')
@@ -36,6 +43,15 @@ export const images = {
       }),
     )
     .output(z.object({ imageUrl: z.string(), location: Location })),
+  store: action('images:store')
+    .route({
+      method: 'POST',
+      path: '/images/store',
+      summary: 'Store a picture for a record, which is then given its address (multipart)',
+      tags: ['images'],
+    })
+    .input(z.object({ purpose: z.enum(PURPOSES), imageFile: z.file() }))
+    .output(z.object({ imageUrl: z.string() })),
   delete: action('images:update')
     .route({
       method: 'POST',

@@ -24,6 +24,7 @@ export { OrderSummary } from './orders/read.ts';
 export * from './payments.ts';
 export * from './records/record-kind.ts';
 export * from './permissions.ts';
+export * from './picture-sizes.ts';
 export * from './refusals.ts';
 export * from './restaurants/commission-row.ts';
 export * from './restaurants/functions.ts';

@@ -61,6 +61,8 @@ export const PERMISSIONS = {
   'announcements:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Pictures of the platform's own records. */
+  'images:store': { roles: { super_admin: 'anywhere' } },
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },

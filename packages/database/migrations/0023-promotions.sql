@@ -16,3 +16,4 @@ create table promotions (
 );
 create index promotions_location_id_idx on promotions (location_id, restaurant_id);
 select live_track('promotions', 'id', array['id']);
+select image_files_track('promotions', array['image_url', 'image_url_wide']);

@@ -80,6 +80,7 @@ export const restaurantsWalks = walksOf(freshLocation, {
     input: ({ locationId }) => ({ locationId, imageType: 'promo' }),
     answers: changesLocation,
   },
+  'images.store': { isForm: true, input: () => ({ purpose: 'tag' }), answers: platformOnly },
   'images.delete': {
     input: ({ locationId }) => ({ locationId, imageType: 'promo' }),
     answers: changesLocation,

@@ -1,4 +1,4 @@
-import type { LocationImageType } from '@passline/contract';
+import type { PictureSize } from '@passline/contract';
 import type { Result } from '@passline/domain';
 import { ok, refuse } from '@passline/domain';
 import { imageTypeOf, type ImageType } from './image-type.ts';
@@ -11,13 +11,6 @@ type ImageRefusal = 'image-type' | 'image-lies' | 'image-broken' | 'image-huge';
 const MOST_POINTS = 50_000_000;
 const MOST_SECONDS = 10;
 
-/** The icons are exact squares, cut from the middle; the promo picture keeps its shape. */
-const SIZES = {
-  icon512: { width: 512, height: 512, fit: 'cover' },
-  icon192: { width: 192, height: 192, fit: 'cover' },
-  promo: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
-} as const;
-
 const NAMES: Record<string, ImageType> = { jpg: 'jpg', jpeg: 'jpg', png: 'png' };
 
 /**
@@ -26,7 +19,7 @@ const NAMES: Record<string, ImageType> = { jpg: 'jpg', jpeg: 'jpg', png: 'png' }
  */
 export async function encodeImage(
   upload: { name: string; content: Buffer },
-  imageType: LocationImageType,
+  size: PictureSize,
 ): Promise<Result<EncodedImage, ImageRefusal>> {
   const type = imageTypeOf(upload.content);
   if (!type) return refuse('image-type', 'This is not a .jpg, .jpeg or .png picture.');
@@ -43,7 +36,7 @@ export async function encodeImage(
   try {
     const drawn = sharp(upload.content, { limitInputPixels: MOST_POINTS, failOn: 'warning' })
       .autoOrient()
-      .resize(SIZES[imageType])
+      .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
       .timeout({ seconds: MOST_SECONDS });
     const content = await (
       type === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.jpeg({ quality: 85, mozjpeg: true })

@@ -1,4 +1,4 @@
-import type { Location, LocationImageType } from '@passline/contract';
+import type { Location, LocationImageType, PictureSize } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 
@@ -8,6 +8,13 @@ export const IMAGE_FIELDS = {
   icon192: 'restaurantIcon192Url',
   promo: 'promoUrl',
 } as const;
+
+/** The icons are exact squares; the promo picture keeps its shape. */
+export const LOCATION_IMAGE_SIZES: Readonly<Record<LocationImageType, PictureSize>> = {
+  icon512: { width: 512, height: 512, fit: 'cover' },
+  icon192: { width: 192, height: 192, fit: 'cover' },
+  promo: { width: 1600, height: 1600, fit: 'inside' },
+};
 
 /** @throws CONFLICT where the sender saw another picture than the one that is there now. */
 export async function requireSeenImage(

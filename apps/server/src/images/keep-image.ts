@@ -1,6 +1,7 @@
-import type { Reach } from '@passline/contract';
+import type { Principal, Reach } from '@passline/contract';
 import { transaction } from '@passline/database';
 import type pg from 'pg';
+import { actorId } from '../actions/audit.ts';
 import { refused } from '../actions/refusal.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../records/lock-record.ts';
@@ -29,6 +30,30 @@ export function keepImage(pool: pg.Pool, reach: Reach, locationId: string, url: 
         });
       }
       await db.query('insert into image_files (url) values ($1)', [url]);
+    },
+  });
+}
+
+/** Of one person, those that no record shows yet: they go within `STORED_KEPT_DAYS`. */
+export const MAX_STORED_IMAGES = 50;
+
+/** Writes down that a file is about to be stored for a record, where its sender has room for one more. @throws Refused */
+export function keepStoredImage(pool: pg.Pool, caller: Principal, url: string): Promise<void> {
+  return transaction(pool, {
+    run: async (db) => {
+      const who = actorId(caller);
+      await db.query('select pg_advisory_xact_lock(hashtext($1))', [`stored images of ${who}`]);
+      const { rows } = await db.query<{ count: number }>(
+        `select count(*) as count from image_files where stored_by = $1 and state = 'stored'`,
+        [who],
+      );
+      if ((rows[0]?.count ?? 0) >= MAX_STORED_IMAGES) {
+        throw refused({
+          code: 'images-too-many',
+          message: `You have stored ${MAX_STORED_IMAGES} pictures that nothing shows yet. Please save some of them, or try again tomorrow.`,
+        });
+      }
+      await db.query('insert into image_files (url, stored_by) values ($1, $2)', [url, who]);
     },
   });
 }

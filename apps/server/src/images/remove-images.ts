@@ -1,4 +1,4 @@
-import { IMAGE_KEPT_DAYS } from '@passline/contract';
+import { IMAGE_KEPT_DAYS, STORED_KEPT_DAYS } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { fileOfUrl } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
@@ -10,8 +10,8 @@ const AT_ONCE = 100;
 const AGAIN_AFTER = '10 minutes';
 
 /**
- * Removes the files that no location has shown for `IMAGE_KEPT_DAYS`. In three steps, so that no transaction waits for
- * the store: the row says that its file is going, the file goes, the row goes. Several processes share the work; what
+ * Removes the files that no record has shown for `IMAGE_KEPT_DAYS`, and those that none ever showed for
+ * `STORED_KEPT_DAYS`. In three steps, so that no transaction waits for the store: the row says that its file is going, the file goes, the row goes. Several processes share the work; what
  * one leaves behind on the way is taken up again.
  */
 export async function removeImages(services: Removing): Promise<void> {
@@ -19,19 +19,19 @@ export async function removeImages(services: Removing): Promise<void> {
     `update image_files set state = 'removing', since = now()
      where url = any(array(
        select f.url from image_files f
-       where (f.state in ('stored', 'let_go') and f.since <= now() - make_interval(days => $1)
+       where (f.state = 'let_go' and f.since <= now() - make_interval(days => $1)
+           or f.state = 'stored' and f.since <= now() - make_interval(days => $3)
            or f.state = 'removing' and f.since <= now() - interval '${AGAIN_AFTER}')
-         and not exists (
-           select from locations l where f.url in (l.restaurant_icon_url, l.restaurant_icon_192_url, l.promo_url))
+         and not exists (select from shown_images s where s.url = f.url)
        order by f.since limit $2 for update skip locked))
      returning url`,
-    [IMAGE_KEPT_DAYS, AT_ONCE],
+    [IMAGE_KEPT_DAYS, AT_ONCE, STORED_KEPT_DAYS],
   );
   for (const { url } of rows) await removeImage(services, url);
 }
 
 /**
- * Removes the file of an upload that came to nothing. One that a location shows, or has shown, stays: a commit whose
+ * Removes the file of an upload that came to nothing. One that a record shows, or has shown, stays: a commit whose
  * answer was lost may have happened.
  */
 export async function discardImage(services: Removing, url: string): Promise<void> {

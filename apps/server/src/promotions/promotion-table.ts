@@ -3,6 +3,7 @@ import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
 import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
 import { notFound, refused } from '../actions/refusal.ts';
+import { requireStoredPictures } from '../images/require-stored-pictures.ts';
 import { holdList } from '../records/move-record.ts';
 import { recordTable, type RecordTable } from '../records/record-table.ts';
 
@@ -20,8 +21,10 @@ export const promotionTable: RecordTable<Promotion> = recordTable<Promotion>({
         message: `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
       });
     },
-    // What is taken back may lead to a location that is gone by now.
-    requireWritable: async ({ db }, { locationId }) => {
+    requireWritable: async ({ db }, fields) => {
+      await requireStoredPictures(db, promotionKind, fields);
+      const { locationId } = fields;
+      // What is taken back may lead to a location that is gone by now.
       if (locationId === undefined || (await readLocations(db, { locationId })).length > 0) return;
       throw refused({ code: 'location-gone', message: 'The restaurant is gone.', field: 'locationId' });
     },

@@ -51,12 +51,17 @@ function undoOfFields(
   );
   const checked = rules.check?.({ ...record, ...restored });
   if (checked && !checked.ok) return refuse('undo-impossible', checked.refusal.message);
-  return picturesOf(kind, before).some((url) => !scene.isImageKept(url))
+  return withPictures(scene, entry, before, { kind: 'fields', record, fields: restored });
+}
+
+/** What brings pictures back is refused where one of them is gone. */
+function withPictures(scene: UndoScene, { table }: TrailEntry, before: WireRecord, undoing: Undoing): Undo {
+  return picturesOf(table.kind, before).some((url) => !scene.isImageKept(url))
     ? refuse(
         'undo-image-gone',
         `The picture is gone: it is kept for ${IMAGE_KEPT_DAYS} days after it was replaced or deleted.`,
       )
-    : ok({ kind: 'fields', record, fields: restored });
+    : ok(undoing);
 }
 
 function undoOfAddition(scene: UndoScene, entry: TrailEntry, after: WireRecord): Undo {
@@ -70,7 +75,7 @@ function undoOfAddition(scene: UndoScene, entry: TrailEntry, after: WireRecord):
 function undoOfRemoval(scene: UndoScene, entry: TrailEntry, before: WireRecord): Undo {
   return scene.current(entry)
     ? changedSince(scene, entry, 'brought it back', (one) => one.before === null)
-    : ok({ kind: 'record', record: before });
+    : withPictures(scene, entry, before, { kind: 'record', record: before });
 }
 
 /** The record, where each field still has the value that the entry gave it. */

@@ -22,7 +22,7 @@ export const Promotion = z.object({
 });
 export type Promotion = z.infer<typeof Promotion>;
 
-const picture = (missing: string) => line(500).check(z.minLength(1, missing));
+const picture = (missing: string) => line(500, missing).check(z.minLength(1, missing));
 const CHOOSE_RESTAURANT = 'Please choose a restaurant.';
 const linkOf = (typed: string | null) => withHttps(typed ?? '');
 

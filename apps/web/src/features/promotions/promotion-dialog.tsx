@@ -23,8 +23,8 @@ const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => 
     schema: PROMOTION_FIELDS.locationId,
     show: (value) => placeName(locations, textOf(value)),
   },
-  imageUrl: { kind: 'text', label: 'Picture', schema: PROMOTION_FIELDS.imageUrl },
-  imageUrlWide: { kind: 'text', label: 'Wide picture', schema: PROMOTION_FIELDS.imageUrlWide },
+  imageUrl: { kind: 'picture', purpose: 'promotion', label: 'Picture', schema: PROMOTION_FIELDS.imageUrl },
+  imageUrlWide: { kind: 'picture', purpose: 'promotionWide', label: 'Wide picture', schema: PROMOTION_FIELDS.imageUrlWide },
   couponCode: {
     kind: 'text',
     label: 'Coupon code',

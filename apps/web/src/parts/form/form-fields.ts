@@ -1,3 +1,4 @@
+import type { PicturePurpose } from '@passline/contract/picture-sizes';
 import { wallTime } from './wall-time.ts';
 
 /** A schema of the contract, as far as a form needs it. */
@@ -22,8 +23,13 @@ export type FieldKind =
   | { kind: 'date-time'; zone: string }
   /** Pieces of text, `most` of them; one more is answered with `tooMany`. */
   | { kind: 'tags'; most: number; tooMany: string }
+  /** The address of a picture that is stored here, or null. */
+  | { kind: 'picture'; purpose: PicturePurpose }
   /** Its control stands inside of its `FormField`. */
   | { kind: 'custom'; show: (value: unknown) => string };
+
+/** What a field of the kind 'picture' holds while its file is on the way: the form does not save that. */
+export const PICTURE_BEING_SENT = 'being sent';
 
 /** A field as creating and editing share it. `schema`: the contract's, with its messages. */
 export type FieldDeclaration = FieldKind & {
@@ -52,6 +58,7 @@ export function namesOf<Values extends object>(fields: FormFields<Values>): Fiel
 
 /** Why the server would not take a value; null where it would. */
 export function schemaMistake(field: FieldDeclaration, value: unknown): string | null {
+  if (field.kind === 'picture' && value === PICTURE_BEING_SENT) return 'The picture is still being sent.';
   const parsed = field.schema?.safeParse(value);
   if (!parsed || parsed.success) return null;
   if (value === null && field.kind === 'date-time') return 'Please choose a date and a time.';
@@ -73,6 +80,7 @@ export function formatMoney(dollars: number): string {
 export function readOut(field: FieldDeclaration, value: unknown): string {
   if (field.kind === 'custom') return field.show(value);
   if (field.kind === 'switch') return `${field.words}: ${value === true ? 'yes' : 'no'}`;
+  if (field.kind === 'picture') return typeof value === 'string' ? 'another picture' : '';
   if (field.kind === 'select') {
     const chosen = field.options.find((option) => option.value === (value ?? ''));
     return chosen?.label ?? plainText(value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormFields, Mistake } from './form-fields.ts';
+import { PICTURE_BEING_SENT, type FormFields, type Mistake } from './form-fields.ts';
 import {
   edit,
   failed,
@@ -40,6 +40,17 @@ describe('what is wrong', () => {
     const typing = typed('name', '');
     expect(viewForm(typing, scene)).toMatchObject({ mistakes: { name: 'Cannot be empty.' }, shown: {} });
     expect(viewForm(leave(typing, 'name'), scene).shown).toEqual({ name: 'Cannot be empty.' });
+  });
+
+  test('is a picture that is still being sent: nothing is saved without it', () => {
+    const poster = { image: null as string | null };
+    const image = { kind: 'picture', label: 'Picture', purpose: 'tag' } as const;
+    const at: FormScene<typeof poster> = { record: poster, fields: { image } };
+    const sending = edit<typeof poster>(UNTOUCHED, at, 'image', PICTURE_BEING_SENT);
+    expect(viewForm(sending, at).mistakes).toEqual({ image: 'The picture is still being sent.' });
+    const sent = edit(sending, at, 'image', '/files/pictures/tag-1.png');
+    expect(viewForm(sent, at).mistakes).toEqual({});
+    expect(viewForm(edit(sending, at, 'image', null), at).isDirty).toBe(false);
   });
 
   test('is shown at once where nothing is typed', () => {

@@ -2,6 +2,7 @@ import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl }
 import { DateTimeControl } from './date-time-control.tsx';
 import type { ControlProps } from './field.tsx';
 import { formatMoney, roundRate, type FieldDeclaration } from './form-fields.ts';
+import { PictureControl } from './picture-control.tsx';
 import { roundMoney } from './round-money.ts';
 import { TagsControl } from './tags-control.tsx';
 
@@ -76,6 +77,16 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
           most={field.most}
           tooMany={field.tooMany}
           tags={Array.isArray(value) ? value : []}
+          onChange={edit}
+        />
+      );
+    case 'picture':
+      return (
+        <PictureControl
+          {...control}
+          label={field.label}
+          purpose={field.purpose}
+          value={typeof value === 'string' ? value : null}
           onChange={edit}
         />
       );

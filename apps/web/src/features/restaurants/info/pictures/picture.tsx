@@ -1,8 +1,8 @@
 import { IMAGE_KEPT_DAYS, type LocationImageType } from '@passline/contract';
-import ImageUp from 'lucide-react/icons/image-up';
 import { useId, useState } from 'react';
 import button from '../../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
+import { PictureDrop, PictureProgress } from '../../../../parts/picture/picture-drop.tsx';
 import { useInfo } from '../form/info-context.ts';
 import classes from './picture.module.css';
 import { usePicture } from './use-picture.ts';
@@ -18,7 +18,6 @@ export function Picture({ imageType, field, label }: PictureProps) {
   const { location } = useInfo();
   const url = location.value(field);
   const { sent, mistake, done, upload, remove } = usePicture(location.value('locationId'), imageType, url);
-  const [isOver, setOver] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
 
@@ -27,37 +26,17 @@ export function Picture({ imageType, field, label }: PictureProps) {
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
-      <div className={classes.drop} data-is-over={isOver || undefined}>
-        {url ? (
-          <img src={url} alt={`${label}, as guests see it`} className={classes.image} />
-        ) : (
-          <ImageUp size={24} aria-hidden />
-        )}
-        <span className={classes.invitation}>
-          {url ? 'Choose or drop another' : 'Choose or drop a picture'}
-        </span>
-        <input
-          type="file"
-          // Over the whole of it: a file that is dropped on the field is chosen.
-          className={classes.file}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          accept=".jpg,.jpeg,.png"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={mistake ? `${id}-mistake` : undefined}
-          disabled={sent !== null}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after it was put right.
-            event.currentTarget.value = '';
-            if (file) void upload(file);
-          }}
-        />
-      </div>
-      {sent !== null && (
-        <progress className={classes.progress} value={sent} max={1} aria-label={`${label} is being sent`} />
-      )}
+      <PictureDrop
+        url={url}
+        alt={`${label}, as guests see it`}
+        control={{
+          'aria-labelledby': `${id}-label`,
+          'aria-describedby': mistake ? `${id}-mistake` : undefined,
+        }}
+        isLocked={sent !== null}
+        onFile={(file) => void upload(file)}
+      />
+      {sent !== null && <PictureProgress sent={sent} label={label} />}
       <p role="status" className={classes.done}>
         {done}
       </p>

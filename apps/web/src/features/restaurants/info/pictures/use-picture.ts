@@ -1,9 +1,9 @@
-import { locationLive, type LocationImageType } from '@passline/contract';
+import { locationLive, type Location, type LocationImageType } from '@passline/contract';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { messageOf } from '../../../../api/refusal.ts';
 import { useCollection } from '../../../../live/use-live.ts';
-import { sendPicture, whyNot } from './send-picture.ts';
+import { sendPicture, whyNot } from '../../../../parts/picture/send-picture.ts';
 
 /** Uploads and deletes one picture. `sent` is null where nothing is under way, else from 0 to 1. */
 export function usePicture(locationId: string, imageType: LocationImageType, url: string | null) {
@@ -20,11 +20,10 @@ export function usePicture(locationId: string, imageType: LocationImageType, url
     if (reason) return;
     setSent(0);
     try {
-      const { location, imageUrl } = await sendPicture({
-        locationId,
-        imageType,
+      const { location, imageUrl } = await sendPicture<{ imageUrl: string; location: Location }>({
+        action: 'upload',
+        fields: { locationId, imageType, replaces: url ?? '' },
         file,
-        replaces: url,
         onProgress: setSent,
       });
       collection.merge([location], []);

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IMAGE_MOST_BYTES, type PictureSize } from '@passline/contract';
+import { refused } from '../actions/refusal.ts';
+import { urlOfFile } from '../files/file-store.ts';
+import type { Services } from '../services.ts';
+import { encodeImage } from './encode-image.ts';
+
+type Storing = {
+  file: File;
+  size: PictureSize;
+  /** How its name begins: 'locations/{location}/promo'. */
+  prefix: string;
+  /** Writes down that there is a file at this address, where there is room for it. @throws Refused */
+  keep: (url: string) => Promise<void>;
+};
+
+/** A file that is in the store, and known. */
+export type StoredFile = { url: string; uploadHash: string };
+
+/**
+ * Draws an uploaded picture and stores it. First the note that there is a file, then the file: a breakdown in between
+ * leaves a file that is known and not shown. See docs/rules/images.md#uploading.
+ *
+ * @throws Refused
+ */
+export async function storeFile(
+  services: Services,
+  { file, size, prefix, keep }: Storing,
+): Promise<StoredFile> {
+  if (file.size > IMAGE_MOST_BYTES) {
+    throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
+  }
+  const uploaded = Buffer.from(await file.arrayBuffer());
+  const encoded = await encodeImage({ name: file.name, content: uploaded }, size);
+  if (!encoded.ok) throw refused(encoded.refusal);
+  const { content, type } = encoded.value;
+  // The second part belongs to this upload alone: nobody who clears up the same picture of theirs takes this one.
+  const name = `${prefix}-${hashOf(content).slice(0, 32)}-${randomBytes(4).toString('hex')}.${type}`;
+  const url = urlOfFile(name);
+  await keep(url);
+  await services.files.put(name, content, type === 'png' ? 'image/png' : 'image/jpeg').catch((error) => {
+    // The row stays: what came into the store, also later than its answer, is removed with it.
+    services.log.error({ err: error, url }, 'A picture could not be stored.');
+    throw refused({
+      code: 'image-not-stored',
+      message: 'The picture could not be stored. Try again later.',
+    });
+  });
+  return { url, uploadHash: hashOf(uploaded) };
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

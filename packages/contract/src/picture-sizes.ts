@@ -1,0 +1,11 @@
+/** How a picture is drawn, in pixels: an exact shape that is cut from the middle, or at most so large. */
+export type PictureSize = { width: number; height: number; fit: 'cover' | 'inside' };
+
+/** What records other than locations show pictures for. See docs/rules/images.md#pictures-of-records. */
+export const PICTURE_SIZES = {
+  tag: { width: 512, height: 512, fit: 'cover' },
+  promotion: { width: 1600, height: 1600, fit: 'inside' },
+  promotionWide: { width: 2400, height: 1200, fit: 'inside' },
+} as const satisfies Record<string, PictureSize>;
+
+export type PicturePurpose = keyof typeof PICTURE_SIZES;
