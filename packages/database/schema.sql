@@ -1866,6 +1866,8 @@ CREATE TRIGGER products_updated AFTER UPDATE ON public.products REFERENCING OLD 
 
 CREATE TRIGGER promotions_deleted AFTER DELETE ON public.promotions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_deleted();
 
+CREATE TRIGGER promotions_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url, image_url_wide ON public.promotions FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url', 'image_url_wide');
+
 CREATE TRIGGER promotions_inserted AFTER INSERT ON public.promotions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_inserted();
 
 CREATE TRIGGER promotions_rev BEFORE INSERT OR UPDATE ON public.promotions FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
@@ -1905,4 +1907,12 @@ UNION ALL
 UNION ALL
  SELECT locations.promo_url AS url
    FROM public.locations
-  WHERE (locations.promo_url IS NOT NULL);;
+  WHERE (locations.promo_url IS NOT NULL)
+UNION ALL
+ SELECT promotions.image_url AS url
+   FROM public.promotions
+  WHERE (promotions.image_url IS NOT NULL)
+UNION ALL
+ SELECT promotions.image_url_wide AS url
+   FROM public.promotions
+  WHERE (promotions.image_url_wide IS NOT NULL);;

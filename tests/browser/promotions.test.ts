@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPicture } from '../images/pictures.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -58,8 +59,11 @@ test('a promotion is added by keyboard: what is missing is said, and the preview
   await dialog.getByRole('option', { name: 'Taco Verde, Main Street 2500 Main St, Vancouver' }).waitFor();
   await page.keyboard.press('Enter');
   await preview.getByText('Opens the menu of Taco Verde, Main Street').waitFor();
-  await dialog.getByLabel('Picture', { exact: true }).fill(PICTURE);
-  await dialog.getByLabel('Wide picture').fill(PICTURE);
+  const picture = { name: 'banner.png', mimeType: 'image/png', buffer: await aPicture('png', 80, 45) };
+  for (const label of ['Picture', 'Wide picture']) {
+    await dialog.getByLabel(label, { exact: true }).setInputFiles(picture);
+    await dialog.getByRole('img', { name: `${label}, as it is shown` }).waitFor();
+  }
   await dialog.getByLabel('Coupon code').fill('TACO5');
   await preview.getByText('TACO5').first().waitFor();
   await dialog.getByLabel('Link').fill('mailto:me@example.com');

@@ -16,6 +16,8 @@ type Answer = Promotion & { message: string; data: { code: string; field: string
 let desk: Desk;
 const site = await openSite();
 const { pool } = site.database;
+const [PHONE, WIDE] = ['/files/records/phone.png', '/files/records/wide.png'];
+await pool.query('insert into image_files (url) values ($1), ($2)', [PHONE, WIDE]);
 beforeEach(async () => {
   await pool.query('delete from promotions');
   desk = await layDesk(site);
@@ -34,8 +36,8 @@ async function done(action: string, input: object, token?: string): Promise<Prom
 }
 const wanted = ({ restaurantId }: Kitchen = desk.kitchen) => ({
   restaurantId,
-  imageUrl: '/pictures/phone.png',
-  imageUrlWide: '/pictures/wide.png',
+  imageUrl: PHONE,
+  imageUrlWide: WIDE,
 });
 const add = (more: object = {}) => done('add', { ...wanted(), ...more });
 const update = (promotion: Promotion, changes: object, token?: string) =>
@@ -71,6 +73,11 @@ oweRefusals('promotions.add', {
   wrong: {
     'no restaurant': [without('restaurantId'), 400, 'Please choose a restaurant.'],
     'no picture': [(right) => ({ ...right, imageUrl: ' ' }), 400, 'Please add the picture.'],
+    'a picture of elsewhere': [
+      (right) => ({ ...right, imageUrl: 'https://example.com/a.png' }),
+      422,
+      'Please choose a picture: only one that was stored here can be shown.',
+    ],
     'no wide picture': [(right) => ({ ...right, imageUrlWide: '' }), 400, 'Please add the wide picture.'],
     'a link that is no page': [
       (right) => ({ ...right, targetUrl: 'javascript:alert(1)' }),

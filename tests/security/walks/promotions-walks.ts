@@ -4,9 +4,12 @@ import { walksOf, type Ground } from './walk.ts';
 async function freshPromotion({ pool, kitchen: { restaurantId, locationId } }: Ground) {
   // There are 50 of them at most.
   await pool.query('delete from promotions');
+  await pool.query(
+    `insert into image_files (url) values ('/files/records/a.png'), ('/files/records/b.png') on conflict do nothing`,
+  );
   const { rows } = await pool.query<{ id: string }>(
     `insert into promotions (image_url, image_url_wide, restaurant_id, location_id, rank)
-     values ('/pictures/a.png', '/pictures/b.png', $1, $2, 1), ('/pictures/a.png', '/pictures/b.png', $1, $2, 2)
+     values ('/files/records/a.png', '/files/records/b.png', $1, $2, 1), ('/files/records/a.png', '/files/records/b.png', $1, $2, 2)
      returning id`,
     [restaurantId, locationId],
   );
@@ -19,8 +22,8 @@ export const promotionsWalks = walksOf(freshPromotion, {
     input: ({ restaurantId, locationId }) => ({
       restaurantId,
       locationId,
-      imageUrl: '/pictures/a.png',
-      imageUrlWide: '/pictures/b.png',
+      imageUrl: '/files/records/a.png',
+      imageUrlWide: '/files/records/b.png',
     }),
     answers: platformOnly,
   },

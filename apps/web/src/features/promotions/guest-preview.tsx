@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ticket from 'lucide-react/icons/ticket';
+import { PICTURE_BEING_SENT } from '../../parts/form/form-fields.ts';
 import classes from './promotions.module.css';
 
 type Banner = {
@@ -51,10 +52,11 @@ export function GuestPreview({ banner, place }: { banner: Banner; place: string 
 }
 
 /** A picture in the shape of its place, also before there is one. */
-export function Picture({ url }: { url: string }) {
-  return url === '' ? (
-    <span className={classes.blank}>No picture yet</span>
-  ) : (
+export function Picture({ url }: { url: string | null }) {
+  if (url === PICTURE_BEING_SENT) return <span className={classes.blank}>On its way …</span>;
+  return url ? (
     <img className={classes.picture} src={url} alt="" />
+  ) : (
+    <span className={classes.blank}>No picture yet</span>
   );
 }

@@ -24,7 +24,12 @@ const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => 
     show: (value) => placeName(locations, textOf(value)),
   },
   imageUrl: { kind: 'picture', purpose: 'promotion', label: 'Picture', schema: PROMOTION_FIELDS.imageUrl },
-  imageUrlWide: { kind: 'picture', purpose: 'promotionWide', label: 'Wide picture', schema: PROMOTION_FIELDS.imageUrlWide },
+  imageUrlWide: {
+    kind: 'picture',
+    purpose: 'promotionWide',
+    label: 'Wide picture',
+    schema: PROMOTION_FIELDS.imageUrlWide,
+  },
   couponCode: {
     kind: 'text',
     label: 'Coupon code',
