@@ -6,21 +6,27 @@ import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 let portal: Portal;
+let picture: string;
 beforeAll(async () => {
   portal = await Portal.start();
+  const form = new FormData();
+  form.set('purpose', 'promotion');
+  form.set('imageFile', new File([new Uint8Array(await aPicture('png', 80, 45))], 'banner.png'));
+  const headers = { authorization: `Bearer ${portal.people.super_admin.token}` };
+  const answer = await fetch(`${portal.url}/api/images/store`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(200);
+  picture = ((await answer.json()) as { imageUrl: string }).imageUrl;
 });
 beforeEach(() => portal.database.pool.query('delete from promotions'));
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
-
-const PICTURE = '/icon.svg';
 
 async function put(...codes: string[]): Promise<void> {
   const { restaurantId, locationId } = portal.own;
   await portal.database.pool.query(
     `insert into promotions (image_url, image_url_wide, coupon_code, restaurant_id, location_id, rank)
      select $1, $1, code, $2, $3, place from unnest($4::text[]) with ordinality as codes (code, place)`,
-    [PICTURE, restaurantId, locationId, codes],
+    [picture, restaurantId, locationId, codes],
   );
 }
 const stored = async () => {
@@ -59,9 +65,9 @@ test('a promotion is added by keyboard: what is missing is said, and the preview
   await dialog.getByRole('option', { name: 'Taco Verde, Main Street 2500 Main St, Vancouver' }).waitFor();
   await page.keyboard.press('Enter');
   await preview.getByText('Opens the menu of Taco Verde, Main Street').waitFor();
-  const picture = { name: 'banner.png', mimeType: 'image/png', buffer: await aPicture('png', 80, 45) };
+  const file = { name: 'banner.png', mimeType: 'image/png', buffer: await aPicture('png', 80, 45) };
   for (const label of ['Picture', 'Wide picture']) {
-    await dialog.getByLabel(label, { exact: true }).setInputFiles(picture);
+    await dialog.getByLabel(label, { exact: true }).setInputFiles(file);
     await dialog.getByRole('img', { name: `${label}, as it is shown` }).waitFor();
   }
   await dialog.getByLabel('Coupon code').fill('TACO5');
