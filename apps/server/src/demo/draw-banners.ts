@@ -10,7 +10,7 @@ export async function drawBanners(files: FileStore): Promise<void> {
     for (const shape of ['phone', 'wide'] as const) {
       const [width, height] = SHAPES[shape];
       const [ground, food] = colours;
-      const [x, y, r] = [width * 0.7, height * 0.5, height * 0.32];
+      const [x, y, r] = [width * 0.7, height * 0.6, height * 0.3];
       const steam = [-0.4, 0, 0.4].map(
         (at) =>
           `<path d="M${x + at * r} ${y - r * 0.3}q${r * 0.2} -${r * 0.3} 0 -${r * 0.6}t0 -${r * 0.6}"/>`,

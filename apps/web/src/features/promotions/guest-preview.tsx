@@ -22,7 +22,7 @@ export function GuestPreview({ banner, place }: { banner: Banner; place: string 
   const coupon = banner.couponCode?.trim();
   return (
     <aside className={classes.preview} aria-label="Preview">
-      <p className={classes.quiet}>Preview: what guests would see, not yet saved</p>
+      <p className={classes.quiet}>Preview: what guests would see</p>
       {[
         { name: 'On a phone', shape: 'phone', url: banner.imageUrl },
         { name: 'On a wide screen', shape: 'wide', url: banner.imageUrlWide },
