@@ -425,6 +425,18 @@ create table public.products (
   tags text[] not null default '{}'::text[]
 );
 
+create table public.promotions (
+  coupon_code text,
+  id uuid not null default gen_random_uuid(),
+  image_url text not null,
+  image_url_wide text not null,
+  location_id uuid not null,
+  rank double precision not null,
+  restaurant_id uuid not null,
+  rev bigint not null,
+  target_url text
+);
+
 create table public.regions (
   created_at timestamp with time zone not null default now(),
   id uuid not null default gen_random_uuid(),
@@ -670,6 +682,8 @@ alter table public.locations add constraint locations_restaurant_delivery_fee_su
 
 alter table public.locations add constraint locations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
+alter table public.locations add constraint locations_restaurant_key UNIQUE (id, restaurant_id);
+
 alter table public.locations add constraint locations_restaurant_name_check CHECK ((restaurant_name <> ''::text));
 
 alter table public.locations add constraint locations_tags_check CHECK ((cardinality(tags) <= 5));
@@ -892,6 +906,18 @@ alter table public.products add constraint products_qty_check CHECK ((qty >= 0))
 
 alter table public.products add constraint products_qty_limit_check CHECK ((qty_limit > 0));
 
+alter table public.promotions add constraint promotions_coupon_code_check CHECK (((coupon_code <> ''::text) AND (length(coupon_code) <= 40)));
+
+alter table public.promotions add constraint promotions_image_url_check CHECK ((image_url <> ''::text));
+
+alter table public.promotions add constraint promotions_image_url_wide_check CHECK ((image_url_wide <> ''::text));
+
+alter table public.promotions add constraint promotions_location_id_restaurant_id_fkey FOREIGN KEY (location_id, restaurant_id) REFERENCES public.locations(id, restaurant_id) ON DELETE CASCADE;
+
+alter table public.promotions add constraint promotions_pkey PRIMARY KEY (id);
+
+alter table public.promotions add constraint promotions_target_url_check CHECK (((target_url ~~ 'https://_%'::text) AND (length(target_url) <= 2000)));
+
 alter table public.regions add constraint regions_name_key UNIQUE (name);
 
 alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
@@ -1083,6 +1109,8 @@ CREATE INDEX products_category_idx ON public.products USING btree (category_id, 
 CREATE INDEX products_location_idx ON public.products USING btree (location_id);
 
 CREATE INDEX products_tags_idx ON public.products USING gin (tags);
+
+CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
@@ -1606,6 +1634,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.promotions_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'promotions', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.promotions_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'promotions', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.promotions_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'promotions', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rider_loads_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1863,6 +1925,18 @@ CREATE TRIGGER products_truncated AFTER TRUNCATE ON public.products FOR EACH STA
 
 CREATE TRIGGER products_updated AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_updated();
 
+CREATE TRIGGER promotions_deleted AFTER DELETE ON public.promotions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_deleted();
+
+CREATE TRIGGER promotions_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url, image_url_wide ON public.promotions FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url', 'image_url_wide');
+
+CREATE TRIGGER promotions_inserted AFTER INSERT ON public.promotions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_inserted();
+
+CREATE TRIGGER promotions_rev BEFORE INSERT OR UPDATE ON public.promotions FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER promotions_truncated AFTER TRUNCATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER promotions_updated AFTER UPDATE ON public.promotions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_updated();
+
 CREATE TRIGGER service_tokens_deleted AFTER DELETE ON public.service_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_deleted();
 
 CREATE TRIGGER service_tokens_inserted AFTER INSERT ON public.service_tokens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_inserted();
@@ -1904,4 +1978,12 @@ UNION ALL
 UNION ALL
  SELECT locations.promo_url AS url
    FROM public.locations
-  WHERE (locations.promo_url IS NOT NULL);;
+  WHERE (locations.promo_url IS NOT NULL)
+UNION ALL
+ SELECT promotions.image_url AS url
+   FROM public.promotions
+  WHERE (promotions.image_url IS NOT NULL)
+UNION ALL
+ SELECT promotions.image_url_wide AS url
+   FROM public.promotions
+  WHERE (promotions.image_url_wide IS NOT NULL);;

@@ -36,6 +36,14 @@ import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryRefund } from './orders/retry-refund.ts';
+import {
+  addPromotion,
+  listPromotions,
+  movePromotion,
+  removePromotion,
+  updatePromotion,
+} from './promotions/edit-promotions.ts';
+import { promotionTable } from './promotions/promotion-table.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getLocation } from './restaurants/get-location.ts';
 import { listCommissions } from './restaurants/list-commissions.ts';
@@ -59,6 +67,7 @@ import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import { locationLive, rulesLive } from '@passline/contract';
+import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
@@ -122,6 +131,13 @@ export const actions = {
     remove: removeTag,
     uses: listUses,
   },
+  promotions: {
+    list: listPromotions,
+    add: addPromotion,
+    update: updatePromotion,
+    move: movePromotion,
+    remove: removePromotion,
+  },
   functions: {
     assignTargetRider,
     unassignRider: unassignRiderFunction,
@@ -143,7 +159,14 @@ export const liveSources = [
   productsSource,
   modifierGroupsSource,
   recordSource(tagsLive, tagTable),
+  recordSource(promotionsLive, promotionTable),
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable, tagTable];
+export const recordTables: readonly RecordTable[] = [
+  locationTable,
+  privateTable,
+  ruleTable,
+  tagTable,
+  promotionTable,
+];

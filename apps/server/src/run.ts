@@ -4,6 +4,7 @@ import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
 import { AddressList } from './addresses/address-list.ts';
 import { Geocoder } from './addresses/geocoder.ts';
+import type { FileStore } from './files/file-store.ts';
 import { FolderStore } from './files/folder-store.ts';
 import { S3Store } from './files/s3-store.ts';
 import { chooseChannels } from './outbox/choose-channels.ts';
@@ -21,7 +22,8 @@ export async function run(settings: Settings): Promise<void> {
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
-  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir) : null;
+  const files = settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files'));
+  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir, files) : null;
 
   const server = await startServer({
     connectionString,
@@ -35,7 +37,7 @@ export async function run(settings: Settings): Promise<void> {
     requestsPerSecond: settings.requestsPerSecond,
     metricsToken: settings.metricsToken,
     portalFolder: PORTAL_FOLDER,
-    files: settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files')),
+    files,
     // Elsewhere there is nothing of ours to fill.
     ...(embedded || !settings.s3
       ? { disk: { folder: settings.dataDir, holdsDatabase: embedded !== null } }
@@ -62,9 +64,9 @@ export async function run(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-async function fillWithDemo(connectionString: string, dataDir: string): Promise<string> {
+async function fillWithDemo(connectionString: string, dataDir: string, files: FileStore): Promise<string> {
   const { prepareDemo } = await import('./demo/prepare-demo.ts');
-  return prepareDemo(connectionString, dataDir);
+  return prepareDemo(connectionString, dataDir, files);
 }
 
 async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>) {

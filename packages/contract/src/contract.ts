@@ -9,6 +9,7 @@ import { notifications, outbox, rulesLive } from './notifications.ts';
 import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
+import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
@@ -33,6 +34,7 @@ export const contract = {
   riders,
   devices,
   tags,
+  promotions,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
@@ -48,4 +50,5 @@ export const liveQueries = [
   productsLive,
   modifierGroupsLive,
   tagsLive,
+  promotionsLive,
 ] as const;

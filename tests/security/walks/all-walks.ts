@@ -3,6 +3,7 @@ import { hoursWalks } from './hours-walks.ts';
 import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
 import { ordersWalks } from './orders-walks.ts';
+import { promotionsWalks } from './promotions-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
@@ -20,4 +21,5 @@ export const walks: Walks = {
   ...orderMoneyWalks,
   ...dispatchWalks,
   ...ridersWalks,
+  ...promotionsWalks,
 };

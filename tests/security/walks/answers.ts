@@ -11,3 +11,4 @@ export const changesLocation = [401, 403, 403, 403, 404, 200, 200, 403, 403, 403
 /** The same for everybody's location. */
 export const searches = [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403];
 export const platformOnly = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403];
+export const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];

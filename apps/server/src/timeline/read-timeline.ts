@@ -2,7 +2,7 @@ import { contract, type RecordEntry } from '@passline/contract';
 import { audienceOf } from '../actions/audience.ts';
 import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { nameRegions } from './name-regions.ts';
+import { nameRecords } from './name-records.ts';
 import { readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
 import { findSubject } from './subject.ts';
@@ -16,7 +16,7 @@ export const readTimeline = runQuery(
     const subject = await findSubject(db, input, caller, reach);
     const trail = await readTrail(db, subject, audienceOf(caller));
     const scene = await readScene(db, trail, { caller, zone: subject.zone, nowMs });
-    return nameRegions(
+    return nameRecords(
       db,
       trail.map((entry) => toRecordEntry(scene, entry)),
     );

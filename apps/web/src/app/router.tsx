@@ -62,6 +62,10 @@ const BUILT: Record<string, RouteComponent> = {
   ),
   tags: lazyRouteComponent(() => import('../features/tags/tags-page.tsx'), 'TagsPage'),
   outbox: lazyRouteComponent(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
+  promotions: lazyRouteComponent(
+    () => import('../features/promotions/promotions-page.tsx'),
+    'PromotionsPage',
+  ),
   'restaurant-square-own': OwnSquare,
 };
 

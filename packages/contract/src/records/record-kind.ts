@@ -16,6 +16,9 @@ export type FieldKind =
   | 'switches'
   | 'place'
   | 'region'
+  /** Ids, told by name. */
+  | 'restaurant'
+  | 'location'
   | 'picture'
   | 'colour'
   /** The place of a record among its neighbours. */

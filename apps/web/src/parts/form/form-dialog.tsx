@@ -20,12 +20,14 @@ type FormDialogProps<Values extends object> = {
   actions?: ReactNode;
   /** Puts Remove at its foot, which asks first. */
   removal?: { title: string; text: string; run: () => void } | undefined;
+  /** Beside the fields, below them on a phone: what the record will look like. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, removal, children } = props;
+  const { title, form, onClose, save, actions, removal, aside, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // What was typed during the save is still to be saved.
@@ -64,7 +66,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       )}
       <Dialog
         title={title}
-        isNarrow
+        isNarrow={aside === undefined}
         onClose={leave}
         actions={
           <>
@@ -82,9 +84,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </>
         }
       >
-        <RecordForm form={form} label={title} isSmall className={styles.fields}>
-          {children}
-        </RecordForm>
+        <div className={aside === undefined ? undefined : styles.halves}>
+          <RecordForm form={form} label={title} isSmall className={styles.fields}>
+            {children}
+          </RecordForm>
+          {aside}
+        </div>
       </Dialog>
     </>
   );

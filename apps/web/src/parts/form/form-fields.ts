@@ -9,7 +9,7 @@ export type FieldSchema = {
 /** What is edited, and with which control; `show` reads somebody else's value out where the kind cannot. */
 export type FieldKind =
   /** `tidy`: what a typed text becomes when its field is left; without surrounding blanks where it is absent. */
-  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string }
+  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string | null }
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }

@@ -89,7 +89,7 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
           {...control}
           label={field.label}
           purpose={field.purpose}
-          value={typeof value === 'string' ? value : null}
+          value={text || null}
           onChange={edit}
         />
       );

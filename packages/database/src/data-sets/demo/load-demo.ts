@@ -9,6 +9,7 @@ import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.t
 import { loadAccounts } from './load-accounts.ts';
 import { notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
+import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
@@ -28,8 +29,8 @@ const SEED = 604;
 /** Any constant: processes that start together queue on it. */
 const DEMO_LOCK = 7_251_995;
 
-/** Loads the demo into an empty database; does nothing where there is a person already. */
-export async function loadDemo(connectionString: string, options: DemoOptions): Promise<void> {
+/** Loads the demo into an empty database; does nothing where there is a person already. Whether it was loaded. */
+export async function loadDemo(connectionString: string, options: DemoOptions): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
     application_name: 'passline demo',
@@ -42,6 +43,7 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     const { rowCount } = await client.query('select from users limit 1');
     if (rowCount === 0) await load(client, options);
     await client.query('commit');
+    return rowCount === 0;
   } finally {
     // An open transaction ends with the connection.
     await client.end();
@@ -70,6 +72,7 @@ async function insertDemo(
     ...catalogue.rows,
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
+    ...promotionRows(seed, catalogue.locations),
     users: people.rows,
     service_tokens: [
       {

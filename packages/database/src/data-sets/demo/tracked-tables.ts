@@ -4,6 +4,7 @@ const TRACKED_TABLES = [
   'locations',
   'notification_rules',
   'tags',
+  'promotions',
   'users',
   'service_tokens',
   'orders',

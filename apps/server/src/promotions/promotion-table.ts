@@ -1,0 +1,74 @@
+import { Promotion } from '@passline/contract/promotions/promotions';
+import { promotionKind } from '@passline/contract/promotions/promotion-kind';
+import type { Queryable } from '@passline/database';
+import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
+import { notFound, refused } from '../actions/refusal.ts';
+import { requireStoredPictures } from '../images/require-stored-pictures.ts';
+import { holdList } from '../records/move-record.ts';
+import { recordTable, type RecordTable } from '../records/record-table.ts';
+
+/** The banners of the customer app. See docs/rules/promotions.md. */
+export const promotionTable: RecordTable<Promotion> = recordTable<Promotion>({
+  kind: promotionKind,
+  wire: Promotion,
+  key: 'id',
+  rules: {
+    comesAndGoes: true,
+    requireRoom: async ({ db }) => {
+      if ((await holdList(db, promotionTable, {})).length < MAX_PROMOTIONS) return;
+      throw refused({
+        code: 'promotions-too-many',
+        message: `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
+      });
+    },
+    requireWritable: async ({ db }, fields) => {
+      await requireStoredPictures(db, promotionKind, fields);
+      const { locationId } = fields;
+      // What is taken back may lead to a location that is gone by now.
+      if (locationId === undefined || (await readLocations(db, { locationId })).length > 0) return;
+      throw refused({ code: 'location-gone', message: 'The restaurant is gone.', field: 'locationId' });
+    },
+  },
+});
+
+export type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
+
+/**
+ * What a tap opens: the named location, or the only one of the named restaurant; both must fit together.
+ * See docs/rules/promotions.md#the-target.
+ *
+ * @throws NOT_FOUND for what does not exist; Refused, at the location, for one of several and for one of elsewhere
+ */
+export async function findTarget(db: Queryable, named: Partial<Target>): Promise<Target> {
+  const { restaurantId, locationId } = named;
+  const found = await readLocations(db, named);
+  const [target, another] = found.filter((one) => locationId === undefined || one.locationId === locationId);
+  if (!target || (restaurantId && !found.some((one) => one.restaurantId === restaurantId))) throw notFound();
+  const field = 'locationId';
+  if (another)
+    throw refused({
+      code: 'location-missing',
+      message: 'Please choose a location of this restaurant.',
+      field,
+    });
+  if (restaurantId && target.restaurantId !== restaurantId)
+    throw refused({
+      code: 'location-elsewhere',
+      message: 'This location belongs to another restaurant.',
+      field,
+    });
+  return target;
+}
+
+/** They stay until the transaction ends. */
+async function readLocations(
+  db: Queryable,
+  { restaurantId, locationId }: Partial<Target>,
+): Promise<Target[]> {
+  const { rows } = await db.query<Target>(
+    `select restaurant_id as "restaurantId", id as "locationId" from locations
+     where restaurant_id = $1 or id = $2 order by id for key share`,
+    [restaurantId ?? null, locationId ?? null],
+  );
+  return rows;
+}

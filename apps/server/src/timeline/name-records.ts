@@ -1,0 +1,49 @@
+import type { FieldKind, RecordEntry } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { recordTables } from '../features.ts';
+
+/** The fields that hold the id of something with a name: where it stands, and what is said where it is gone. */
+const NAMED: Partial<Record<FieldKind, { table: string; name: string; gone: string }>> = {
+  region: { table: 'regions', name: 'name', gone: 'a region that is gone' },
+  restaurant: { table: 'restaurants', name: 'name', gone: 'a restaurant that is gone' },
+  location: { table: 'locations', name: 'location_name', gone: 'a location that is gone' },
+};
+
+/** Tells by its name what the trail knows by its id: in fields, and where such a field is the title of a record. */
+export async function nameRecords(db: Queryable, entries: RecordEntry[]): Promise<RecordEntry[]> {
+  const ids = new Map<FieldKind, Set<string>>();
+  const collect = (kind: FieldKind, value: unknown) => {
+    if (NAMED[kind] && typeof value === 'string') ids.set(kind, (ids.get(kind) ?? new Set()).add(value));
+    return value;
+  };
+  for (const entry of entries) mapFields(entry, collect);
+  const words = new Map<unknown, string>();
+  for (const [kind, found] of ids) {
+    const named = NAMED[kind];
+    if (!named) continue;
+    const { rows } = await db.query<{ id: string; name: string }>(
+      `select id, ${named.name} as name from ${named.table} where id = any($1)`,
+      [[...found]],
+    );
+    for (const id of found) words.set(id, rows.find((row) => row.id === id)?.name ?? named.gone);
+  }
+  return entries.map((entry) =>
+    mapFields(entry, (kind, value) => (NAMED[kind] ? (words.get(value) ?? value) : value)),
+  );
+}
+
+/** An entry with each of its values, and its title, as `change` makes them. */
+function mapFields(entry: RecordEntry, change: (kind: FieldKind, value: unknown) => unknown): RecordEntry {
+  const kind = recordTables.find((table) => table.kind.name === entry.record.kind)?.kind;
+  const changed = (field: string, value: unknown) => change(kind?.fields[field]?.kind ?? 'text', value);
+  const mapped = (fields: RecordEntry['after']) =>
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(field, value)]));
+  const title = changed(kind?.title ?? '', entry.record.title);
+  return {
+    ...entry,
+    record: { ...entry.record, title: typeof title === 'string' ? title : null },
+    before: mapped(entry.before),
+    after: mapped(entry.after),
+  };
+}

@@ -1,0 +1,24 @@
+import { recordKind } from '../records/record-kind.ts';
+
+const editedBy = 'super admin';
+
+/** A banner of the customer app. See docs/rules/promotions.md. */
+export const promotionKind = recordKind({
+  name: 'promotions',
+  noun: 'promotion',
+  subject: 'promotions',
+  belongsTo: 'platform',
+  title: 'restaurantId',
+  fields: {
+    restaurantId: { label: 'Restaurant', kind: 'restaurant', editedBy },
+    locationId: { label: 'Location', kind: 'location', editedBy },
+    imageUrl: { label: 'Picture', kind: 'picture', editedBy },
+    imageUrlWide: { label: 'Wide picture', kind: 'picture', editedBy },
+    couponCode: { label: 'Coupon code', kind: 'text', editedBy },
+    targetUrl: { label: 'Link', kind: 'text', editedBy },
+    rank: { label: 'Place', kind: 'rank', editedBy },
+  },
+});
+
+/** The name of the live query of all promotions, and the field that identifies its rows. */
+export const PROMOTIONS_LIVE = { name: 'promotions.all', key: 'id' } as const;
