@@ -33,7 +33,7 @@ type ListWalkOptions = {
 
 /**
  * Walks over a long list of which only the rows in sight are drawn. Rows carry `data-index`, and in each the element with
- * `data-opens` takes the focus; `isStop` is the one row at which Tab stops. What one reads stays where it is when rows above
+ * `data-opens` takes the focus; `stop` is the one row at which Tab stops. What one reads stays where it is when rows above
  * come or go, and a focus whose row has left goes to the row that took its place.
  */
 export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus }: ListWalkOptions) {
