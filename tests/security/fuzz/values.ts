@@ -24,6 +24,7 @@ const ID_NAMES: Record<string, string> = {
   itemIds: 'itemId',
   paymentId: 'paymentId',
   ruleId: 'ruleId',
+  tagId: 'tagId',
   region: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
@@ -48,6 +49,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
+  [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];
 const ODD_TEXTS = [
