@@ -21,7 +21,7 @@ export const SERVER: Floors = {
   locations: ['location-table', 'opening-hours', 'require-region', 'resolve-location'],
   announcements: [],
   hours: [],
-  images: ['kept-images', 'remove-images', 'require-stored-pictures'],
+  images: ['kept-images', 'remove-images'],
   orders: ['lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
   tags: [],

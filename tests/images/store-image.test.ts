@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
+import { whileLocked } from '../setup/while-locked.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
 
@@ -104,4 +105,20 @@ test('a repeated request is the same picture; the same key with another one is r
   expect(await desk.fileStates()).toEqual({ [first.body.imageUrl]: 'stored' });
   const other = await desk.storePicture(desk.boss.token, { ...upload, purpose: 'promotion' });
   expect(other.status).toBe(422);
+});
+
+test('who meets a lock waits for it as long as for any other action', async () => {
+  const { pool } = desk.site.database;
+  const waitsLong = async () => {
+    const { rows } = await pool.query(
+      `select from pg_locks where not granted and clock_timestamp() - waitstart > interval '300 ms'`,
+    );
+    return rows.length;
+  };
+  const sent: Promise<{ status: number }>[] = [];
+  await whileLocked(pool, 'image_files', async () => {
+    sent.push(desk.storePicture(desk.boss.token, { file: png }));
+    await expect.poll(waitsLong).toBe(1);
+  });
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200]);
 });

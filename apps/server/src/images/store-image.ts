@@ -15,7 +15,7 @@ export const storeImage = runPreparedAction(
       file: imageFile,
       size: PICTURE_SIZES[purpose],
       prefix: `pictures/${purpose.toLowerCase()}`,
-      keep: (url) => keepStoredImage(services.pool, caller, url),
+      keep: (url) => keepStoredImage(services, caller, url),
     }),
   (call, { url }) => {
     call.mayBeUnchanged();

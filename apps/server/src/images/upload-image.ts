@@ -24,7 +24,7 @@ export const uploadImage = runPreparedAction(
       file: imageFile,
       size: LOCATION_IMAGE_SIZES[imageType],
       prefix: `locations/${locationId}/${imageType}`,
-      keep: (url) => keepImage(services.pool, reach, locationId, url),
+      keep: (url) => keepImage(services, reach, locationId, url),
     });
     return { locationId, ...stored };
   },

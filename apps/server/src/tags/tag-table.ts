@@ -2,7 +2,7 @@ import { Tag } from '@passline/contract/tags/tags';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { checkTag, MAX_TAGS_OF_GROUP, usesWords } from '@passline/domain/tags/tags';
 import { refused } from '../actions/refusal.ts';
-import { requireStoredPictures } from '../images/require-stored-pictures.ts';
+import { requireStoredPictures } from '../images/kept-images.ts';
 import { holdList } from '../records/move-record.ts';
 import { recordTable, type RecordTable } from '../records/record-table.ts';
 import { column } from '../records/stored.ts';
