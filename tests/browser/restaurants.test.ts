@@ -279,7 +279,7 @@ test('what happened: an admin takes their own kind of change back, live, and see
     'select wait_minutes, delivery_fee::float from locations where id = $1',
     [portal.own.locationId],
   );
-  expect(now).toEqual([{ waitTime: 30, delivery_fee: 6 }]);
+  expect(now).toEqual([{ wait_minutes: 30, delivery_fee: 6 }]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('history');

@@ -64,6 +64,11 @@ oweRefusals('tags.add', {
   wrong: {
     'no name': [(right) => ({ ...right, name: ' ' }), 400],
     'a product tag without a colour': [(right) => ({ ...right, colour: null }), 422, 'choose a colour'],
+    'a picture that was not stored here': [
+      (right) => ({ ...right, imageUrl: 'https://elsewhere.example/a.png' }),
+      422,
+      'stored here',
+    ],
     'a colour that is none': [(right) => ({ ...right, colour: 'red' }), 400],
     'a type of the other group': [(right) => ({ ...right, type: 'None' }), 422, 'of the type ProductTag'],
     'a category without a picture': [

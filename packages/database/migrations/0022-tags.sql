@@ -11,6 +11,7 @@ create table tags (
 );
 create unique index tags_name_idx on tags (tag_group, lower(name));
 select live_track('tags', 'id', array['id']);
+select image_files_track('tags', array['image_url']);
 
 -- Where a tag is used.
 create index locations_tags_idx on locations using gin (tags);

@@ -12,6 +12,8 @@ export type Side = {
   riderUserId: string;
   customerId: string;
   rules: { ruleId: string }[];
+  /** The platform's: of no side more than of the other. */
+  tags: { tagId: string }[];
   locationEntryId: number;
   orders: Target[];
 };
@@ -87,6 +89,12 @@ export async function createSide(
      select $1, $2, 'NewOrder' from generate_series(1, $3) returning id, rev`,
     [kitchen.restaurantId, kitchen.locationId, RULES],
   );
+  // Everybody reads their names, so they tell nothing of the side.
+  const tags = await db.query<{ id: string }>(
+    `insert into tags (tag_group, name, type, rank)
+     select 'taste', gen_random_uuid(), 'None', n from generate_series(1, $1) n returning id`,
+    [RULES],
+  );
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
      values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
@@ -97,6 +105,7 @@ export async function createSide(
     kitchen,
     ...shared,
     rules: rows.map(({ id }) => ({ ruleId: id })),
+    tags: tags.rows.map(({ id }) => ({ tagId: id })),
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };
@@ -161,11 +170,12 @@ export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pic
 }
 
 function recordsOf(side: Side, pick: number): Record<string, unknown> {
-  const { kitchen, orders, rules, ...others } = side;
+  const { kitchen, orders, rules, tags, ...others } = side;
   return {
     ...others,
     ...orders[pick % orders.length],
     ...rules[pick % rules.length],
+    ...tags[pick % tags.length],
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
     productId: pick % 2 === 0 ? kitchen.noodles : kitchen.dumplings,

@@ -25,6 +25,7 @@ const ID_NAMES: Record<string, string> = {
   itemIds: 'itemId',
   paymentId: 'paymentId',
   ruleId: 'ruleId',
+  tagId: 'tagId',
   region: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
@@ -54,6 +55,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     /^cursor$/,
     ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
   ],
+  [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];
 const ODD_TEXTS = [

@@ -2,6 +2,7 @@ import { Tag } from '@passline/contract/tags/tags';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { checkTag, MAX_TAGS_OF_GROUP, usesWords } from '@passline/domain/tags/tags';
 import { refused } from '../actions/refusal.ts';
+import { requireStoredPictures } from '../images/kept-images.ts';
 import { holdList } from '../records/move-record.ts';
 import { recordTable, type RecordTable } from '../records/record-table.ts';
 import { column } from '../records/stored.ts';
@@ -23,6 +24,7 @@ export const tagTable: RecordTable<Tag> = recordTable<Tag>({
       const message = `There are ${MAX_TAGS_OF_GROUP} ${wanted.group} tags already, and more are not kept.`;
       throw refused({ code: 'tags-too-many', message });
     },
+    requireWritable: ({ db }, fields) => requireStoredPictures(db, tagKind, fields),
     taken: {
       tags_name_idx: { code: 'tag-taken', message: 'There is a tag of this name already.', field: 'name' },
     },

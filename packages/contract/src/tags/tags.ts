@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
 import { form, id, line } from '../fields.ts';
+import { imageUrl } from '../images.ts';
 import { liveQuery } from '../live-query.ts';
 import { TAGS_LIVE } from './tag-kind.ts';
 
@@ -10,7 +11,7 @@ import { TAGS_LIVE } from './tag-kind.ts';
 export const TAG_FIELDS = {
   name: line(40).check(z.minLength(1, 'Please enter a name.')),
   type: z.enum(['None', 'ProductTag', 'Category']),
-  imageUrl: z.nullable(line(300)),
+  imageUrl: z.nullable(imageUrl),
   colour: z.nullable(form(7, COLOUR, 'Please enter a colour such as #1d3fa8.')),
 };
 const TagGroup = z.enum(['taste', 'product']);

@@ -21,7 +21,7 @@ const TYPES = [
 const FIELDS: FormFields<Values> = {
   name: { kind: 'text', label: 'Name', schema: TAG_FIELDS.name },
   type: { kind: 'select', label: 'Type', options: TYPES, schema: TAG_FIELDS.type },
-  imageUrl: { kind: 'text', label: 'Picture', schema: TAG_FIELDS.imageUrl },
+  imageUrl: { kind: 'picture', purpose: 'tag', label: 'Picture', schema: TAG_FIELDS.imageUrl },
   colour: { kind: 'colour', label: 'Colour', schema: TAG_FIELDS.colour },
 };
 const BLANK: Record<TagGroup, Values> = {
