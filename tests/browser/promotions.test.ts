@@ -61,6 +61,10 @@ test('a promotion is added by keyboard: what is missing is said, and the preview
   ])
     await dialog.getByText(words, { exact: true }).waitFor();
   await isFocused(dialog.getByRole('combobox', { name: 'Restaurant' }));
+  await page.keyboard.type('golden');
+  await dialog.getByRole('option').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('option').waitFor({ state: 'detached' });
   await page.keyboard.type('verde main');
   await dialog.getByRole('option', { name: 'Taco Verde, Main Street 2500 Main St, Vancouver' }).waitFor();
   await page.keyboard.press('Enter');
