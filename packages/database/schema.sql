@@ -531,6 +531,17 @@ create table public.storage_probe (
   filler text not null
 );
 
+create table public.tags (
+  colour text,
+  id uuid not null default gen_random_uuid(),
+  image_url text,
+  name text not null,
+  rank double precision not null,
+  rev bigint not null,
+  tag_group text not null,
+  type text not null
+);
+
 create table public.taxes (
   id text not null,
   name text not null,
@@ -969,6 +980,16 @@ alter table public.stand_in_card_calls add constraint stand_in_card_calls_outcom
 
 alter table public.stand_in_card_calls add constraint stand_in_card_calls_pkey PRIMARY KEY (key);
 
+alter table public.tags add constraint tags_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
+
+alter table public.tags add constraint tags_name_check CHECK (((name <> ''::text) AND (length(name) <= 40)));
+
+alter table public.tags add constraint tags_pkey PRIMARY KEY (id);
+
+alter table public.tags add constraint tags_tag_group_check CHECK ((tag_group = ANY (ARRAY['taste'::text, 'product'::text])));
+
+alter table public.tags add constraint tags_type_check CHECK ((type = ANY (ARRAY['None'::text, 'ProductTag'::text, 'Category'::text])));
+
 alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
 
 alter table public.taxes add constraint taxes_pkey PRIMARY KEY (id);
@@ -1033,6 +1054,8 @@ CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
 CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);
 
+CREATE INDEX locations_tags_idx ON public.locations USING gin (tags);
+
 CREATE INDEX menus_location_idx ON public.menus USING btree (location_id, "position");
 
 CREATE INDEX modifier_groups_location_idx ON public.modifier_groups USING btree (location_id);
@@ -1085,9 +1108,13 @@ CREATE INDEX products_category_idx ON public.products USING btree (category_id, 
 
 CREATE INDEX products_location_idx ON public.products USING btree (location_id);
 
+CREATE INDEX products_tags_idx ON public.products USING gin (tags);
+
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
+
+CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(name));
 
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
@@ -1732,6 +1759,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tags_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'tags', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tags_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'tags', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tags_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'tags', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1886,6 +1947,18 @@ CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens 
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
 
+CREATE TRIGGER tags_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_deleted();
+
+CREATE TRIGGER tags_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.tags FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url');
+
+CREATE TRIGGER tags_inserted AFTER INSERT ON public.tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_inserted();
+
+CREATE TRIGGER tags_rev BEFORE INSERT OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER tags_truncated AFTER TRUNCATE ON public.tags FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER tags_updated AFTER UPDATE ON public.tags REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_updated();
+
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 
 CREATE TRIGGER users_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_inserted();
@@ -1908,6 +1981,10 @@ UNION ALL
  SELECT locations.promo_url AS url
    FROM public.locations
   WHERE (locations.promo_url IS NOT NULL)
+UNION ALL
+ SELECT tags.image_url AS url
+   FROM public.tags
+  WHERE (tags.image_url IS NOT NULL)
 UNION ALL
  SELECT promotions.image_url AS url
    FROM public.promotions

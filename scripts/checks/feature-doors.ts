@@ -25,6 +25,7 @@ export const SERVER: Floors = {
   orders: ['lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
   promotions: [],
+  tags: [],
   restaurants: [],
   dispatch: ['lock-delivery', 'put-rider', 'save-delivery'],
   riders: [],
@@ -81,4 +82,5 @@ export const PORTAL: Floors = {
   'features/promotions': [],
   'features/restaurants': [],
   'features/search': [],
+  'features/tags': [],
 };

@@ -43,6 +43,7 @@ const walks: Record<string, Walk> = {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
   },
+  'tags.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'menus.products': menu,
   'menus.modifierGroups': menu,
   'promotions.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

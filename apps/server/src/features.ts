@@ -57,6 +57,9 @@ import { listDeliveries } from './riders/list-deliveries.ts';
 import { listRiders } from './riders/list-riders.ts';
 import { reportPositions } from './riders/report-positions.ts';
 import { setRiderStatus } from './riders/set-rider-status.ts';
+import { tagTable } from './tags/tag-table.ts';
+import { listUses } from './tags/tag-uses.ts';
+import { addTag, listTags, moveTag, removeTag, updateTag } from './tags/tags.ts';
 import { readSession } from './session/read-session.ts';
 import { readZoneRules } from './session/read-zone-rules.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
@@ -65,6 +68,7 @@ import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import { locationLive, rulesLive } from '@passline/contract';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
+import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -126,6 +130,14 @@ export const actions = {
     move: movePromotion,
     remove: removePromotion,
   },
+  tags: {
+    list: listTags,
+    add: addTag,
+    update: updateTag,
+    move: moveTag,
+    remove: removeTag,
+    uses: listUses,
+  },
   functions: {
     assignTargetRider,
     unassignRider: unassignRiderFunction,
@@ -147,7 +159,14 @@ export const liveSources = [
   productsSource,
   modifierGroupsSource,
   recordSource(promotionsLive, promotionTable),
+  recordSource(tagsLive, tagTable),
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [locationTable, privateTable, ruleTable, promotionTable];
+export const recordTables: readonly RecordTable[] = [
+  locationTable,
+  privateTable,
+  ruleTable,
+  promotionTable,
+  tagTable,
+];

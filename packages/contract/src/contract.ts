@@ -14,6 +14,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { tags, tagsLive } from './tags/tags.ts';
 import { timeline } from './timeline.ts';
 
 /** Every action and query of the API, by feature. */
@@ -33,6 +34,7 @@ export const contract = {
   riders,
   devices,
   promotions,
+  tags,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };
@@ -48,4 +50,5 @@ export const liveQueries = [
   productsLive,
   modifierGroupsLive,
   promotionsLive,
+  tagsLive,
 ] as const;

@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   'images:store': { roles: { super_admin: 'anywhere' } },
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },
+  'tags:update': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
 } satisfies Record<string, Grant>;

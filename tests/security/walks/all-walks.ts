@@ -7,11 +7,13 @@ import { promotionsWalks } from './promotions-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
+import { tagsWalks } from './tags-walks.ts';
 import type { Walks } from './walk.ts';
 
 /** Who gets what: written down by hand and derived from nothing, so that a new action without a line fails here. */
 export const walks: Walks = {
   ...sessionWalks,
+  ...tagsWalks,
   ...restaurantsWalks,
   ...hoursWalks,
   ...notificationsWalks,

@@ -11,7 +11,9 @@ const STRANGER_BYTES = 4 * KB;
 /** Up to here a body that was refused is read and thrown away, so that the connection can go on. */
 const DISCARDED_BYTES = 16 * MB;
 
-const IMAGE_PATHS = new Set(['upload', 'store'].flatMap((name) => [`/api/images/${name}`, `/rpc/images/${name}`]));
+const IMAGE_PATHS = new Set(
+  ['upload', 'store'].flatMap((name) => [`/api/images/${name}`, `/rpc/images/${name}`]),
+);
 const JSON_TYPE = /^application\/json *(;|$)/;
 const FORM_TYPE = /^multipart\/form-data *;/;
 

@@ -60,6 +60,7 @@ const BUILT: Record<string, RouteComponent> = {
     () => import('../features/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
+  tags: lazyRouteComponent(() => import('../features/tags/tags-page.tsx'), 'TagsPage'),
   outbox: lazyRouteComponent(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
   promotions: lazyRouteComponent(
     () => import('../features/promotions/promotions-page.tsx'),

@@ -18,12 +18,15 @@ type FormDialogProps<Values extends object> = {
   actions?: ReactNode;
   /** Beside the fields, below them on a phone: what the record will look like. */
   aside?: ReactNode;
+  /** Puts Remove at its foot, which asks first. */
+  removal?: { title: string; text: string; run: () => void } | undefined;
   children: ReactNode;
 };
 
 /** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, aside, children } = props;
+  const { title, form, onClose, save, actions, aside, removal, children } = props;
+  const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // What was typed during the save is still to be saved.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
@@ -41,6 +44,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         <>
           <SaveWords form={form} isQuiet />
           {actions}
+          {removal && (
+            <button type="button" className={button.plain} onClick={() => setRemoving(true)}>
+              Remove
+            </button>
+          )}
           <button type="button" className={button.plain} onClick={leave}>
             Cancel
           </button>
@@ -62,6 +70,18 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           cancel="Stay"
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
+        />
+      )}
+      {isRemoving && removal && (
+        <ConfirmDialog
+          title={removal.title}
+          text={removal.text}
+          confirm="Remove"
+          onConfirm={() => {
+            setRemoving(false);
+            removal.run();
+          }}
+          onCancel={() => setRemoving(false)}
         />
       )}
     </Dialog>

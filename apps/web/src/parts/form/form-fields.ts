@@ -21,6 +21,8 @@ export type FieldKind =
   | { kind: 'select'; options: readonly { value: string; label: string }[]; isNullable?: boolean }
   /** Milliseconds since 1970, on the clock of `zone`. */
   | { kind: 'date-time'; zone: string }
+  /** '#rrggbb' that carries words; null while there is none. */
+  | { kind: 'colour' }
   /** Pieces of text, `most` of them; one more is answered with `tooMany`. */
   | { kind: 'tags'; most: number; tooMany: string }
   /** The address of a picture that is stored here, or null. */

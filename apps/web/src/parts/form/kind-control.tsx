@@ -1,3 +1,4 @@
+import { ColourControl } from './colour-control.tsx';
 import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl } from './controls.tsx';
 import { DateTimeControl } from './date-time-control.tsx';
 import type { ControlProps } from './field.tsx';
@@ -70,6 +71,8 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
       );
     case 'date-time':
       return <DateTimeControl {...control} zone={field.zone} value={number} onChange={edit} />;
+    case 'colour':
+      return <ColourControl {...control} label={field.label} value={text} onChange={edit} />;
     case 'tags':
       return (
         <TagsControl

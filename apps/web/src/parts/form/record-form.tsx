@@ -57,12 +57,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       }}
     >
       {children}
-      {isSmall ? (
-        // Without one, Enter does nothing in a form of two text fields.
-        <button type="submit" hidden />
-      ) : (
-        <SaveShortcut save={save} />
-      )}
+      {/* A form of several fields is sent by Enter only where it has a button that sends it; Save may stand outside. */}
+      {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
+      {!isSmall && <SaveShortcut save={save} />}
       <Unsaved isDirty={form.isDirty} />
     </form>
   );

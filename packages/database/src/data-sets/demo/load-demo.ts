@@ -11,6 +11,7 @@ import { notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
+import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
 
@@ -71,6 +72,7 @@ async function insertDemo(
     ...catalogue.rows,
     notification_rules: notificationRows(nowMs),
     ...promotionRows(seed, catalogue.locations),
+    tags: tagRows(),
     users: people.rows,
     service_tokens: [
       {

@@ -4,6 +4,7 @@ const TRACKED_TABLES = [
   'locations',
   'notification_rules',
   'promotions',
+  'tags',
   'users',
   'service_tokens',
   'orders',

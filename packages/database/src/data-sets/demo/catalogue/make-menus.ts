@@ -10,6 +10,7 @@ import {
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
 import type { CategoryPlan, GroupPlan, MenuPlan, ProductPlan } from '../restaurants/plan.ts';
+import { productTagsOf } from '../tags.ts';
 import { taxIdsOf } from '../taxes.ts';
 
 export type MenuRows = Record<
@@ -86,7 +87,7 @@ function makeProduct(
     name,
     description,
     price,
-    tags: new TextArray([]),
+    tags: new TextArray(productTagsOf(`${name} ${description}`)),
     qty: more.qty ?? null,
     qty_limit: more.qtyLimit ?? null,
     active_after: more.isOut ? outUntil[more.isOut] : null,

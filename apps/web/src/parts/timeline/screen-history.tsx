@@ -1,0 +1,42 @@
+import type { RecordKind } from '@passline/contract';
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import History from 'lucide-react/icons/history';
+import { addressFlag } from '../address-values.ts';
+import button from '../button.module.css';
+import { Dialog } from '../dialog.tsx';
+import { useAddress, type AddressForm } from '../use-address.ts';
+import { Timeline } from './timeline.tsx';
+
+const ADDRESS: AddressForm<{ history: boolean }> = {
+  read: ({ history }) => ({ history: addressFlag(history) }),
+  write: ({ history }): Record<string, number> => (history ? { history: 1 } : {}),
+};
+
+type ScreenHistoryProps = { kind: RecordKind; rows: readonly { rev: number }[] };
+
+/** What happened to the records of a platform's screen, which shows `rows` of them: a button, and `?history`. */
+export function ScreenHistory({ kind, rows }: ScreenHistoryProps) {
+  const [{ history }, go] = useAddress(ADDRESS);
+  return (
+    <>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => go({ history: true }, { replace: false })}
+      >
+        <History size={14} aria-hidden />
+        What happened
+      </button>
+      {history && (
+        <Dialog title="What happened" isSide onClose={() => go({ history: false })}>
+          <Timeline
+            about={{ subject: kind.subject }}
+            kinds={[kind]}
+            zone={DEFAULT_TIME_ZONE}
+            newest={`${rows.length} ${Math.max(0, ...rows.map(({ rev }) => rev))}`}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

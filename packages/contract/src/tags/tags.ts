@@ -1,0 +1,102 @@
+import { COLOUR } from '@passline/domain/colours/text-on';
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { changesOf } from '../field-changes.ts';
+import { form, id, line } from '../fields.ts';
+import { imageUrl } from '../images.ts';
+import { liveQuery } from '../live-query.ts';
+import { TAGS_LIVE } from './tag-kind.ts';
+
+/** What is edited of a tag. See docs/rules/tags.md#editing-a-tag. */
+export const TAG_FIELDS = {
+  name: line(40).check(z.minLength(1, 'Please enter a name.')),
+  type: z.enum(['None', 'ProductTag', 'Category']),
+  imageUrl: z.nullable(imageUrl),
+  colour: z.nullable(form(7, COLOUR, 'Please enter a colour such as #1d3fa8.')),
+};
+const TagGroup = z.enum(['taste', 'product']);
+
+/** A name that locations (`taste`) or products (`product`) may carry, and what it looks like to guests. */
+export const Tag = z.object({
+  ...TAG_FIELDS,
+  id,
+  group: TagGroup,
+  /** Grows along its group. */
+  rank: z.number(),
+  rev: z.int(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+/** Where a tag is used: a location, or a product of one. */
+export const TagUse = z.object({
+  restaurantId: id,
+  locationId: id,
+  restaurantName: z.string(),
+  locationName: z.string(),
+  product: z.nullable(z.string()),
+});
+
+const tagId = z.object({ tagId: id });
+
+export const tags = {
+  list: query('public')
+    .route({ method: 'GET', path: '/tags', summary: 'The tags as guests see them', tags: ['tags'] })
+    .output(
+      z.object({
+        /** In their order, as the names of `productTags`, whose map says nothing of it, are in `productTagOrder`. */
+        tasteTags: z.array(
+          z.object({ tag: z.string(), imageUrl: z.nullable(z.string()), type: TAG_FIELDS.type }),
+        ),
+        /** Colours, '#rrggbb', by name. */
+        productTags: z.record(z.string(), z.string()),
+        productTagOrder: z.array(z.string()),
+      }),
+    ),
+  add: action('tags:update')
+    .route({ method: 'POST', path: '/tags', summary: 'Add a tag at the end of its group', tags: ['tags'] })
+    .input(z.object({ ...TAG_FIELDS, group: TagGroup }))
+    .output(Tag),
+  update: action('tags:update')
+    .route({
+      method: 'PATCH',
+      path: '/tags/{tagId}',
+      summary: 'Change a tag; its new name is written wherever it is used',
+      tags: ['tags'],
+    })
+    .input(z.extend(tagId, { changes: changesOf(TAG_FIELDS) }))
+    .output(Tag),
+  move: action('tags:update')
+    .route({ method: 'POST', path: '/tags/{tagId}/move', summary: 'Move a tag in its group', tags: ['tags'] })
+    .input(
+      /** Counted from 0 without the tag; beyond an end is that end. */
+      z.extend(tagId, { toIndex: z.int().check(z.minimum(-1e6), z.maximum(1e6)) }),
+    )
+    .output(Tag),
+  remove: action('tags:update')
+    .route({
+      method: 'POST',
+      path: '/tags/{tagId}/remove',
+      summary: 'Remove a tag that is not used',
+      tags: ['tags'],
+    })
+    .input(tagId)
+    .output(z.object({ id })),
+  uses: query('tags:update')
+    .route({ method: 'GET', path: '/tags/{tagId}/uses', summary: 'Where a tag is used', tags: ['tags'] })
+    .input(tagId)
+    .output(
+      z.object({
+        count: z.int(),
+        /** The first hundred, by name. */
+        uses: z.array(TagUse),
+      }),
+    ),
+};
+
+/** Every tag: two people who edit them see each other's changes as they happen. */
+export const tagsLive = liveQuery({
+  ...TAGS_LIVE,
+  params: z.object({}),
+  row: Tag,
+  permission: 'tags:update',
+});
