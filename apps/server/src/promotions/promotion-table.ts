@@ -3,7 +3,7 @@ import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
 import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
 import { notFound, refused } from '../actions/refusal.ts';
-import { requireStoredPictures } from '../images/require-stored-pictures.ts';
+import { requireStoredPictures } from '../images/kept-images.ts';
 import { holdList } from '../records/move-record.ts';
 import { recordTable, type RecordTable } from '../records/record-table.ts';
 
