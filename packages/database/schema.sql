@@ -1949,6 +1949,8 @@ CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFE
 
 CREATE TRIGGER tags_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_deleted();
 
+CREATE TRIGGER tags_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.tags FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url');
+
 CREATE TRIGGER tags_inserted AFTER INSERT ON public.tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_inserted();
 
 CREATE TRIGGER tags_rev BEFORE INSERT OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
@@ -1979,6 +1981,10 @@ UNION ALL
  SELECT locations.promo_url AS url
    FROM public.locations
   WHERE (locations.promo_url IS NOT NULL)
+UNION ALL
+ SELECT tags.image_url AS url
+   FROM public.tags
+  WHERE (tags.image_url IS NOT NULL)
 UNION ALL
  SELECT promotions.image_url AS url
    FROM public.promotions

@@ -44,8 +44,7 @@ const open = async (options = {}, search = ''): Promise<Page> => {
   return page;
 };
 const row = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: `Coupon ${code}` });
-const editIn = (one: Locator) =>
-  one.getByRole('button', { name: 'Golden Wok, Main Street', exact: true }).click();
+const editIn = (one: Locator) => one.getByRole('button', { name: /^Golden Wok, Main Street Opens/ }).click();
 
 test('a promotion is added by keyboard: what is missing is said, and the preview shows what guests would see', async () => {
   const page = await open();
@@ -61,6 +60,10 @@ test('a promotion is added by keyboard: what is missing is said, and the preview
   ])
     await dialog.getByText(words, { exact: true }).waitFor();
   await isFocused(dialog.getByRole('combobox', { name: 'Restaurant' }));
+  await page.keyboard.type('golden');
+  await dialog.getByRole('option').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('option').waitFor({ state: 'detached' });
   await page.keyboard.type('verde main');
   await dialog.getByRole('option', { name: 'Taco Verde, Main Street 2500 Main St, Vancouver' }).waitFor();
   await page.keyboard.press('Enter');
@@ -121,11 +124,13 @@ test('by keys and by the number of a place, seen at once by a colleague', async 
     .toBe('CBA');
 });
 
-test('what was deleted is brought back in its place from what happened, which names the restaurant', async () => {
+test('what was removed is brought back in its place from what happened, which names the restaurant', async () => {
   await put('A', 'B');
   const page = await open();
-  await row(page, 'A').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await editIn(row(page, 'A'));
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the promotion of Golden Wok, Main Street?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
   await row(page, 'A').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'What happened' }).click();
   const who = portal.people.super_admin.name;
@@ -134,13 +139,13 @@ test('what was deleted is brought back in its place from what happened, which na
   expect(await order()).toBe('AB');
 });
 
-test('a shared link opens the same promotion, and one that was deleted says so', async () => {
+test('a shared link opens the same promotion, and one that is gone says so', async () => {
   await put('A');
   const { rows } = await portal.database.pool.query<{ id: string }>('select id from promotions');
   const page = await open({}, `?promotion=${rows[0]!.id}`);
   expect(await page.getByLabel('Coupon code').inputValue()).toBe('A');
   await portal.database.pool.query('delete from promotions');
-  await page.getByText('This promotion was deleted.').waitFor();
+  await page.getByText('This promotion is gone').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('No promotions yet').waitFor();
 });

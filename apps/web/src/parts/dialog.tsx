@@ -42,6 +42,9 @@ export function Dialog({
       ?.focus();
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A list that is open in it closes first.
+      if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
+        return;
       // The browser closes on a second Escape whatever was answered to the first, and would lose what is typed.
       event.preventDefault();
       event.stopPropagation();

@@ -31,7 +31,7 @@ export function GuestPreview({ banner, place }: { banner: Banner; place: string 
           <figcaption className={classes.quiet}>{name}</figcaption>
           <div className={classes.stage}>
             <div className={classes.slide}>
-              <Picture url={url} />
+              <Picture url={url} isWide={shape === 'wide'} />
               {coupon && (
                 <span className={classes.coupon}>
                   <Ticket size={12} aria-hidden />
@@ -52,11 +52,11 @@ export function GuestPreview({ banner, place }: { banner: Banner; place: string 
 }
 
 /** A picture in the shape of its place, also before there is one. */
-export function Picture({ url }: { url: string | null }) {
-  if (url === PICTURE_BEING_SENT) return <span className={classes.blank}>On its way …</span>;
-  return url ? (
-    <img className={classes.picture} src={url} alt="" />
-  ) : (
-    <span className={classes.blank}>No picture yet</span>
+export function Picture({ url, isWide = false }: { url: string | null; isWide?: boolean }) {
+  const words = url === PICTURE_BEING_SENT ? 'On its way …' : 'No picture yet';
+  return (
+    <span className={classes.picture} data-wide={isWide || undefined}>
+      {url && url !== PICTURE_BEING_SENT ? <img src={url} alt="" /> : words}
+    </span>
   );
 }

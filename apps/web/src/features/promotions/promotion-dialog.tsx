@@ -2,6 +2,7 @@ import type { LocationSummary } from '@passline/contract';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PROMOTION_FIELDS, type Promotion } from '@passline/contract/promotions/promotions';
 import { withHttps } from '@passline/domain/promotions/promotions';
+import type { Collection } from '@passline/live/browser';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -51,12 +52,12 @@ type PromotionDialogProps = {
   /** Null for a new one. */
   promotion: Promotion | null;
   locations: readonly LocationSummary[];
-  onSaved: (promotion: Promotion) => void;
+  collection: Collection<Promotion>;
   onClose: () => void;
 };
 
 /** The form of a promotion, with what guests would see of it. See docs/rules/promotions.md#what-a-promotion-is. */
-export function PromotionDialog({ promotion, locations, onSaved, onClose }: PromotionDialogProps) {
+export function PromotionDialog({ promotion, locations, collection, onClose }: PromotionDialogProps) {
   const form = useRecordForm<Values>({
     record: promotion ?? BLANK,
     isNew: promotion === null,
@@ -68,11 +69,21 @@ export function PromotionDialog({ promotion, locations, onSaved, onClose }: Prom
       const saved = promotion
         ? await api.promotions.update({ promotionId: promotion.id, changes }, { context })
         : await api.promotions.add({ ...values, restaurantId }, { context });
-      onSaved(saved);
+      collection.merge([saved], []);
       return saved;
     },
     ...(promotion && { findAuthor: (field) => whoChanged(promotionKind, promotion.id, field) }),
   });
+  const remove = ({ id, rev }: Promotion) =>
+    form.run(
+      async (context) => {
+        await api.promotions.remove({ promotionId: id }, { context });
+        onClose();
+        // Newer than what was removed, and older than the same one when it is brought back.
+        collection.merge([], [[id, rev + 1]]);
+      },
+      { done: 'The promotion is removed.', failure: '' },
+    );
   const place = placeName(locations, form.values.locationId);
   return (
     <FormDialog
@@ -80,6 +91,15 @@ export function PromotionDialog({ promotion, locations, onSaved, onClose }: Prom
       form={form}
       save={promotion ? 'Save' : 'Add'}
       onClose={onClose}
+      removal={
+        promotion
+          ? {
+              title: `Remove the promotion of ${place}?`,
+              text: 'Guests do not see it any more. “What happened” can bring it back.',
+              run: () => void remove(promotion),
+            }
+          : undefined
+      }
       aside={<GuestPreview banner={form.values} place={place} />}
     >
       <FormField form={form} name="locationId" hint="Search by name or address.">
