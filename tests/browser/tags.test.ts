@@ -54,7 +54,8 @@ test('a rename says before how many it touches, and is written there; the addres
   const { rows } = await portal.database.pool.query('select distinct tags from locations');
   expect(rows).toEqual([{ tags: ['Pizzeria'] }]);
   await page.getByRole('button', { name: 'What happened' }).click();
-  await page.getByRole('button', { name: /^Undo: .* changed the tag Pizzeria/ }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'changed the tag Pizzeria' });
+  await entry.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('list', { name: 'Taste tags' }).getByText('Pizza', { exact: true }).waitFor();
 });
 
