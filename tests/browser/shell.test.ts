@@ -88,7 +88,7 @@ test('a lost connection is said with its age, and comes back by itself', async (
   await page.context().setOffline(true);
   await page.getByText('Offline', { exact: true }).waitFor();
   await page.getByText(/^\d+ s old$/).waitFor();
-  expect(await page.getByRole('heading', { name: 'Tags' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Tags', exact: true }).isVisible()).toBe(true);
   await page.context().setOffline(false);
   await page.getByText('Live', { exact: true }).waitFor();
 });
@@ -153,7 +153,7 @@ test('the theme is chosen and kept', async () => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await expect.poll(scheme).toBe('dark');
   await page.reload();
-  await page.getByRole('heading', { name: 'Tags' }).waitFor();
+  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
   await expect.poll(scheme).toBe('dark');
 });
 

@@ -14,6 +14,7 @@ export type Side = {
   rules: { ruleId: string }[];
   /** The platform's: of no side more than of the other. */
   tags: { tagId: string }[];
+  promotionId: string;
   locationEntryId: number;
   orders: Target[];
 };
@@ -95,6 +96,11 @@ export async function createSide(
      select 'taste', gen_random_uuid(), 'None', n from generate_series(1, $1) n returning id`,
     [RULES],
   );
+  const promotions = await db.query<{ id: string }>(
+    `insert into promotions (image_url, image_url_wide, restaurant_id, location_id, rank)
+     values ('/a.png', '/b.png', $1, $2, 1) returning id`,
+    [kitchen.restaurantId, kitchen.locationId],
+  );
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
      values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
@@ -106,6 +112,7 @@ export async function createSide(
     ...shared,
     rules: rows.map(({ id }) => ({ ruleId: id })),
     tags: tags.rows.map(({ id }) => ({ tagId: id })),
+    promotionId: promotions.rows[0]?.id ?? '',
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };

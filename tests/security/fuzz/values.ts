@@ -26,6 +26,7 @@ const ID_NAMES: Record<string, string> = {
   paymentId: 'paymentId',
   ruleId: 'ruleId',
   tagId: 'tagId',
+  promotionId: 'promotionId',
   region: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
