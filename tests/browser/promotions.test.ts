@@ -134,7 +134,8 @@ test('what was removed is brought back in its place from what happened, which na
   await row(page, 'A').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'What happened' }).click();
   const who = portal.people.super_admin.name;
-  await page.getByRole('button', { name: `Undo: ${who} removed the promotion Golden Wok` }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `${who} removed the promotion Golden Wok` });
+  await entry.getByRole('button', { name: /^Undo/ }).click();
   await row(page, 'A').waitFor();
   expect(await order()).toBe('AB');
 });
