@@ -75,7 +75,7 @@ test('too many attempts are told how long to wait, and leave the e-mail', async 
 test('a person who signs in by keyboard is where they wanted to be, and signs out to the root', async () => {
   const page = await portal.open('/tags', null);
   await type(page, portal.people.super_admin.email, PASSWORD);
-  await page.getByRole('heading', { name: 'Tags' }).waitFor();
+  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/tags');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByLabel('E-mail').waitFor();
