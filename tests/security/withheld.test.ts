@@ -108,7 +108,9 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   const { locationId } = kitchen;
   const told: Record<string, string[]> = {};
   for (const made of ['dispatch.assignRider', 'notifications.update']) await walks[made]?.prepare(ground);
-  for (const { name } of liveQueries) {
+  for (const { name, params } of liveQueries) {
+    // The platform's own records are nobody's secret, and of no location.
+    if (!('locationId' in params.shape)) continue;
     const reader = await openLiveReader(site.server.url, tokens[caller] ?? '');
     expect(await reader.subscribe(1, name, { locationId })).toMatchObject({ type: 'snapshot' });
     await pool.query(

@@ -54,7 +54,7 @@ test('a number or a truth that a body sends as text is refused', async () => {
 test('a number in an address is read, whichever method it comes with', async () => {
   const { order } = await anOrderOfRestaurant();
   const list = await ask(desk.url, '/api/orders?limit=1', { token: desk.boss.token });
-  expect((list.json() as { orders: unknown[] }).orders).toHaveLength(1);
+  expect((list.json() as { rows: unknown[] }).rows).toHaveLength(1);
   expect((await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New' })).status).toBe(200);
   const { body: timeline } = await call<{ id: number }[]>(
     desk.url,

@@ -15,12 +15,14 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   orders: ['alarm', 'board', 'busy-record', 'home', 'order', 'search', 'taken-back', 'two-dispatchers'],
   'order-pages': ['board', 'busy-record', 'dispatch', 'order', 'taken-back', 'two-dispatchers'],
-  outbox: ['notifications'],
+  outbox: ['notifications', 'lists'],
   payments: ['order-detail', 'taken-back'],
+  promotions: ['promotions'],
   restaurants: ['announcement', 'commissions', 'hours', 'restaurant', 'search'],
   riders: ['dispatch', 'two-dispatchers'],
   search: ['search'],
   session: ['account', 'guard', 'sign-in', 'shell'],
+  tags: ['tags'],
 };
 
 /** Folders of the server that every request, or every screen, goes through: their tests are all that start a server. */
@@ -35,7 +37,7 @@ export const ALL_ACTIONS = 'packages/contract/src/contract.ts';
  */
 export const TABLES = [
   ALL_ACTIONS,
-  'apps/server/src/live/sources.ts',
+  'apps/server/src/features.ts',
   'apps/server/src/router.ts',
   'apps/web/src/app/router.tsx',
   'packages/contract/src/index.ts',
