@@ -66,6 +66,7 @@ export function TagDialog({ group, tag, collection, onClose }: TagDialogProps) {
     form.run(
       async (context) => {
         await api.tags.remove({ tagId: id }, { context });
+        onClose();
         // Newer than the tag that was removed, and older than the same tag when it is brought back.
         collection.merge([], [[id, rev + 1]]);
       },
