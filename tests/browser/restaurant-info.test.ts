@@ -84,11 +84,11 @@ test('two windows edit the same field: both values are shown, and nothing is ove
 test('who keeps theirs overwrites knowingly', async () => {
   const boss = await openInfo('super_admin');
   await boss.getByLabel('Wait time').fill('50');
-  await portal.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
+  await portal.database.pool.query('update locations set wait_minutes = 25 where id = $1', [
     portal.own.locationId,
   ]);
-  // Past the actions, so nobody knows who.
-  await boss.getByText('Somebody else changed this to 20.').waitFor();
+  // Past the actions, so nobody knows who. A value that no other test gives by an action: its author would be named.
+  await boss.getByText('Somebody else changed this to 25.').waitFor();
   await boss.getByRole('button', { name: 'Keep mine' }).click();
   await save(boss);
   await saved(boss);
