@@ -333,6 +333,7 @@ create table public.orders (
   item_count integer not null,
   local_date date not null,
   location_id uuid not null,
+  location_name text not null default ''::text,
   name text not null default ''::text,
   network_access_fee numeric(12,2) not null default 0,
   notes text,
@@ -1053,6 +1054,8 @@ CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
 CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);
+
+CREATE INDEX locations_restaurant_name_idx ON public.locations USING btree (restaurant_name);
 
 CREATE INDEX locations_tags_idx ON public.locations USING gin (tags);
 
@@ -1792,6 +1795,19 @@ begin
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.telling_name(place public.locations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when count(*) = 0 then ''
+    when place.location_name = '' or bool_or(other.location_name = place.location_name) then place.address
+    else place.location_name
+  end
+  from locations other where other.restaurant_name = place.restaurant_name and other.id <> place.id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.users_deleted()
  RETURNS trigger

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { KITCHEN_LAT_LNG, createKitchen, createProduct } from '../setup/kitchen.ts';
+import { KITCHEN_LAT_LNG, createKitchen, createProduct, type Kitchen } from '../setup/kitchen.ts';
 import { anOrder, asDelivery, placeOrder, type OrderInput } from '../setup/place-order.ts';
 import { openDesk } from '../setup/desk.ts';
 import { act, auditOf, everything } from './kitchen-desk.ts';
@@ -260,4 +260,19 @@ describe('an idempotency key', () => {
     expect(await auditOf(desk, order.id)).toHaveLength(2);
     expect((await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New' })).status).toBe(409);
   });
+});
+
+test('an order names its location where other locations have its name, and the address where those have its name too', async () => {
+  const { pool } = desk.site.database;
+  const wok = `Wok ${randomUUID()}`;
+  const [main, second] = [await createKitchen(pool, wok), await createKitchen(pool, wok)];
+  const rename = (locationId: string, name: string) =>
+    pool.query('update locations set location_name = $2 where id = $1', [locationId, name]);
+  const locationNameOf = async (kitchen: Kitchen) => (await desk.place({}, kitchen)).locationName;
+
+  expect(await locationNameOf(desk.neighbour)).toBe('');
+  expect(await locationNameOf(main)).toBe('2500 Main St, Vancouver');
+  await rename(second.locationId, 'Robson');
+  expect(await locationNameOf(main)).toBe('Main Street');
+  expect(await locationNameOf(second)).toBe('Robson');
 });

@@ -140,6 +140,7 @@ async function insertOrder(
     restaurant_id: location.restaurantId,
     location_id: input.locationId,
     restaurant_name: location.restaurantName,
+    location_name: location.locationName,
     restaurant_phone_number: location.phoneNumber,
     user_id: input.userId ?? null,
     name: input.name,

@@ -13,6 +13,8 @@ import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 export type LocationForOrder = {
   restaurantId: string;
   restaurantName: string;
+  /** What tells it from other locations of that name; '' where there are none. */
+  locationName: string;
   phoneNumber: string;
   timezone: string;
   paymentProcessor: 'Moneris' | 'Stripe';
@@ -27,6 +29,7 @@ export type LocationForOrder = {
 type LocationRecord = HoursColumns & {
   restaurant_id: string;
   restaurant_name: string;
+  telling_name: string;
   phone_number: string;
   payment_processor: 'Moneris' | 'Stripe';
   wait_minutes: number;
@@ -60,7 +63,8 @@ type LocationRecord = HoursColumns & {
 export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
   const { rows } = await db.query<LocationRecord>({
     name: 'load-location-for-order',
-    text: `select l.*, p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup, p.commission_fee_dine_in,
+    text: `select l.*, telling_name(l), p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup,
+        p.commission_fee_dine_in,
         array(select distinct trigger from notification_rules r
           where r.location_id = l.id and (by_phone_call or by_sms or by_email)) as notification_triggers
       from locations l left join restaurant_private p on p.restaurant_id = l.restaurant_id where l.id = $1`,
@@ -74,6 +78,7 @@ function readLocation(row: LocationRecord): LocationForOrder {
   return {
     restaurantId: row.restaurant_id,
     restaurantName: row.restaurant_name,
+    locationName: row.telling_name,
     phoneNumber: row.phone_number,
     timezone: row.timezone,
     paymentProcessor: row.payment_processor,

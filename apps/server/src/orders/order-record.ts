@@ -10,6 +10,7 @@ export type OrderRecord = {
   restaurant_id: string;
   location_id: string;
   restaurant_name: string;
+  location_name: string;
   restaurant_phone_number: string;
   user_id: string | null;
   name: string;
@@ -90,6 +91,7 @@ export function toOrderRow(whole: OrderRecord, audience: Audience): OrderRow {
     restaurantId: record.restaurant_id,
     locationId: record.location_id,
     restaurantName: record.restaurant_name,
+    locationName: record.location_name,
     restaurantPhoneNumber: record.restaurant_phone_number,
     userId: record.user_id,
     name: record.name,

@@ -11,6 +11,7 @@ export const ORDER_ROW: OrderRow = {
   restaurantId: 'b0000000-0000-4000-8000-000000000001',
   locationId: 'a0000000-0000-4000-8000-000000000001',
   restaurantName: 'Golden Wok',
+  locationName: '',
   restaurantPhoneNumber: '',
   userId: null,
   name: 'Robin Field',

@@ -23,6 +23,8 @@ export const OrderRow = z.object({
   restaurantId: id,
   locationId: id,
   restaurantName: z.string(),
+  /** What tells its location from others of the same restaurant's name; '' where there are none. */
+  locationName: z.string(),
   restaurantPhoneNumber: z.string(),
   /** The customer's record; null for anyone but a super admin. */
   userId: z.nullable(id),

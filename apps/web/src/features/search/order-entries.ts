@@ -2,12 +2,13 @@ import type { OrderRow, Session } from '@passline/contract';
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { orderAddress } from '../../app/orders-path.ts';
 import type { Entry, Findable } from './entry.ts';
+import { placeName } from '../../parts/place-name.ts';
 
 /** The orders of the live board, those that still need somebody first. */
 export function orderEntries(orders: readonly OrderRow[], session: Session): Findable[] {
   return [...orders].sort(byNeed).map((order) => ({
     ...entryOf(order, session, []),
-    words: [`#${order.orderNumber} ${order.restaurantName}`, order.name, order.deliveryAddress].join(' '),
+    words: [`#${order.orderNumber} ${placeName(order)}`, order.name, order.deliveryAddress].join(' '),
     digits: [String(order.orderNumber), order.phoneNumber.replace(/\D/g, '')],
   }));
 }
@@ -20,11 +21,11 @@ export function pastEntries(orders: readonly OrderRow[], session: Session): Entr
 const dates = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: DEFAULT_TIME_ZONE });
 
 function entryOf(order: OrderRow, session: Session, details: readonly string[]): Entry {
-  const { id, orderNumber, status, restaurantName, name, phoneNumber, deliveryAddress } = order;
+  const { id, status, name, phoneNumber, deliveryAddress } = order;
   return {
     id,
     kind: 'order',
-    title: `#${orderNumber} ${restaurantName}`,
+    title: `#${order.orderNumber} ${placeName(order)}`,
     detail: [...details, name, phoneNumber, deliveryAddress].filter(Boolean).join(' · '),
     ...orderAddress(session, id),
     picture: status,

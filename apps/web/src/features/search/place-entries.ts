@@ -1,5 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
 import type { Findable } from './entry.ts';
+import { placeName } from '../../parts/place-name.ts';
 
 /** Two ways into each location: what it is, and what it is doing. */
 export function placeEntries(locations: readonly LocationSummary[]): Findable[] {
@@ -10,7 +11,7 @@ export function placeEntries(locations: readonly LocationSummary[]): Findable[] 
       const entryOf = (word: string, label: string): Findable => ({
         id: `${word}:${locationId}`,
         kind: 'place',
-        title: `${restaurantName}, ${locationName}`,
+        title: placeName({ restaurantName, locationName }),
         detail: `${label} · ${address}${hidden}`,
         to: `/restaurant/${word}/${restaurantId}/${locationId}`,
         picture: `restaurant-${word}`,

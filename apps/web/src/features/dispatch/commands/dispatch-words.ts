@@ -1,4 +1,4 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract';
 import { isDefinedError, ORPCError } from '@orpc/client';
 import { messageOf } from '../../../api/refusal.ts';
 import { refusalWords } from '../../orders/actions/refusal-words.ts';
@@ -20,15 +20,13 @@ export const STAFF_STATUS_LABELS = {
   HeadingToCustomer: 'Heading to customer',
 } as const;
 
-/** What is said once the server has agreed. */
-export function dispatchDone(command: DispatchCommand, { orderNumber }: OrderRow): string {
-  const number = `#${orderNumber}`;
-  if (command.kind === 'assignRider') return `${command.rider.name} is assigned to ${number}.`;
-  if (command.kind === 'unassignRider') return `${number} has no courier now: ${command.deliveryStatus}.`;
-  if (command.kind === 'failDelivery')
-    return `The delivery of ${number} has failed: ${command.failedReason}.`;
+/** What is said of an order of this name once the server has agreed. */
+export function dispatchDone(command: DispatchCommand, name: string): string {
+  if (command.kind === 'assignRider') return `${command.rider.name} is assigned to ${name}.`;
+  if (command.kind === 'unassignRider') return `${name} has no courier now: ${command.deliveryStatus}.`;
+  if (command.kind === 'failDelivery') return `The delivery of ${name} has failed: ${command.failedReason}.`;
   const where = STAFF_STATUS_LABELS[command.deliveryStatus].toLowerCase();
-  return `The courier of ${number} is ${where}.`;
+  return `The courier of ${name} is ${where}.`;
 }
 
 /** The choice of somebody who was too late and still wants it. */
@@ -66,13 +64,13 @@ function conflictWords(
 export function dispatchRefusal(
   error: unknown,
   command: DispatchCommand,
-  seen: { order: OrderRow; delivery: DeliveryRow },
+  seen: { delivery: DeliveryRow; name: string },
   nowMs: number,
   timeOf: (atMs: number) => string,
 ): string {
   const conflict = deliveryConflictOf(error);
   if (conflict) return `${conflictWords(conflict, seen.delivery, nowMs)} Nothing of yours was done.`;
-  if (error instanceof ORPCError && error.code === 'CONFLICT') return refusalWords(error, seen.order, timeOf);
+  if (error instanceof ORPCError && error.code === 'CONFLICT') return refusalWords(error, seen.name, timeOf);
   return failureWords(command, messageOf(error));
 }
 

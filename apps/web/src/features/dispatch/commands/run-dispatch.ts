@@ -52,7 +52,7 @@ export async function dispatchOne(
     const timeOf = (atMs: number) => formatTime(atMs, zone, now);
     return {
       kind: 'refused',
-      words: dispatchRefusal(error, command, { order, delivery }, now, timeOf),
+      words: dispatchRefusal(error, command, { delivery, name: target.nameOf(order) }, now, timeOf),
       isOvertaken: ofDelivery !== null || ofOrder !== null,
     };
   } finally {
@@ -72,7 +72,7 @@ export async function runDispatch(
   const outcome = await dispatchOne(target, whole, command);
   if (outcome.kind === 'done') {
     const undo = () => void undoDispatch(target, order, command, outcome.delivery).then(tellUndone);
-    notify.success(dispatchDone(command, order), { label: 'Undo', run: undo });
+    notify.success(dispatchDone(command, target.nameOf(order)), { label: 'Undo', run: undo });
     return outcome.delivery;
   }
   const again = () => {
@@ -82,7 +82,7 @@ export async function runDispatch(
   };
   const choice = { label: anywayLabel(command), run: again };
   notify.error(
-    outcome.isOvertaken ? `#${order.orderNumber}: ${outcome.words}` : outcome.words,
+    outcome.isOvertaken ? `${target.nameOf(order)}: ${outcome.words}` : outcome.words,
     outcome.isOvertaken ? choice : undefined,
   );
   return null;

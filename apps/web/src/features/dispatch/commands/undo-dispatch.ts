@@ -15,18 +15,18 @@ export async function undoDispatch(
   command: DispatchCommand,
   done: DeliveryRow,
 ): Promise<{ isUndone: boolean; words: string }> {
-  const number = `#${order.orderNumber}`;
+  const name = target.nameOf(order);
   try {
     const entry = entryOf(command, done, await api.orders.timeline({ orderId: order.id }));
-    if (!entry) return { isUndone: false, words: `${number} was not taken back. It has changed since.` };
+    if (!entry) return { isUndone: false, words: `${name} was not taken back. It has changed since.` };
     const input = { orderId: order.id, entryId: entry.id };
     const context = { idempotencyKey: crypto.randomUUID() };
     const { delivery, ...whole } = await sendTwice(() => api.orders.undo(input, { context }));
     target.orders.merge([whole], []);
     if (delivery) target.deliveries.merge([delivery], []);
-    return { isUndone: true, words: `${number}: taken back.` };
+    return { isUndone: true, words: `${name}: taken back.` };
   } catch (error) {
-    return { isUndone: false, words: `${number} was not taken back. ${messageOf(error)}` };
+    return { isUndone: false, words: `${name} was not taken back. ${messageOf(error)}` };
   }
 }
 

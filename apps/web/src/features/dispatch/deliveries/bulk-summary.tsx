@@ -4,6 +4,7 @@ import { ActionButton } from '../../orders/actions/action-button.tsx';
 import type { BulkDispatch, BulkProgress } from '../commands/bulk-dispatch.ts';
 import { bulkTitle } from './bulk-words.ts';
 import { FootBar } from './foot-bar.tsx';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './bulk-bar.module.css';
 
 type BulkSummaryProps = {
@@ -39,7 +40,7 @@ export function BulkSummary({ bulk, progress, blocked, onGiven }: BulkSummaryPro
         <ul className={styles.refused} aria-label="Refused">
           {refused.map(({ order, words }) => (
             <li key={order.id}>
-              <b>#{order.orderNumber}</b> {order.restaurantName}: {words}
+              <b>#{order.orderNumber}</b> {placeName(order)}: {words}
             </li>
           ))}
         </ul>

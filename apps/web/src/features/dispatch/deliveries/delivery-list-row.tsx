@@ -10,6 +10,7 @@ import { useBoard } from '../../orders/board/board-context.ts';
 import { useCardAttention } from '../../orders/board/use-card-attention.ts';
 import { CourierCell, CustomerCell, DoorCell, NeedBadge, PickupCell } from './delivery-cells.tsx';
 import { isUnderWay } from './deliveries-filter.ts';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './delivery-list.module.css';
 
 type DeliveryListRowProps = {
@@ -83,7 +84,7 @@ function FullRow(props: FullRowProps) {
           tabIndex={tabIndex}
           onClick={() => open(order.id)}
         >
-          <b>#{order.orderNumber}</b> {order.restaurantName}
+          <b>#{order.orderNumber}</b> {placeName(order)}
         </button>
         <span className={styles.quiet}>
           <span>placed {formatTime(order.createdAt, zone, liveClient.serverNow())}</span>

@@ -96,7 +96,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
 }
 
 function Title({ wholes }: { wholes: readonly Whole[] }) {
-  const { zoneOf } = useBoard();
+  const { zoneOf, nameOf } = useBoard();
   const [first] = wholes;
   // Not read yet, or gone.
   if (!first) {
@@ -111,9 +111,7 @@ function Title({ wholes }: { wholes: readonly Whole[] }) {
   return (
     <div className={styles.title}>
       <h2 id="courier-title">
-        {isOne
-          ? `Courier for #${first.order.orderNumber} ${first.order.restaurantName}`
-          : `Courier for ${wholes.length} deliveries`}
+        {isOne ? `Courier for ${nameOf(first.order)}` : `Courier for ${wholes.length} deliveries`}
       </h2>
       <p>
         {isOne &&

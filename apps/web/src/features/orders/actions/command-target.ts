@@ -6,4 +6,6 @@ export type CommandTarget = {
   orders: Collection<OrderRow>;
   deliveries: Collection<DeliveryRow>;
   zoneOf: (locationId: string) => string;
+  /** What messages call an order: '#23', or '#23 Golden Wok, Robson' where many kitchens are watched. */
+  nameOf: (order: OrderRow) => string;
 };

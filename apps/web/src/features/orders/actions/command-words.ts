@@ -2,11 +2,10 @@ import type { OrderRow } from '@passline/contract';
 import type { OrderCommand } from './order-command.ts';
 
 type Kind = OrderCommand['kind'];
-type Words = Record<Kind, (order: OrderRow) => string>;
 
 const isDelivery = (order: OrderRow) => order.orderType === 'Delivery';
 
-const LABELS: Words = {
+const LABELS: Record<Kind, (order: OrderRow) => string> = {
   confirm: () => 'Confirm',
   delay: () => 'Delay',
   assignSupport: () => 'Support it',
@@ -19,17 +18,17 @@ const LABELS: Words = {
   reverseDone: () => 'Back to Preparing',
 };
 
-const DONE: Words = {
-  confirm: ({ orderNumber }) => `#${orderNumber} is confirmed.`,
-  delay: ({ orderNumber }) => `#${orderNumber} is delayed.`,
-  assignSupport: ({ orderNumber }) => `You support #${orderNumber} now.`,
-  releaseSupport: ({ orderNumber }) => `You do not support #${orderNumber} any more.`,
-  setFoodReady: ({ orderNumber }) => `The food of #${orderNumber} is ready.`,
-  setFoodNotReady: ({ orderNumber }) => `The food of #${orderNumber} is not ready.`,
-  markPaid: ({ orderNumber }) => `#${orderNumber} is paid.`,
-  markUnpaid: ({ orderNumber }) => `#${orderNumber} is unpaid.`,
-  markDone: (order) => `#${order.orderNumber} is ${isDelivery(order) ? 'delivered' : 'done'}.`,
-  reverseDone: ({ orderNumber }) => `#${orderNumber} is back in Preparing.`,
+const DONE: Record<Kind, (name: string, order: OrderRow) => string> = {
+  confirm: (name) => `${name} is confirmed.`,
+  delay: (name) => `${name} is delayed.`,
+  assignSupport: (name) => `You support ${name} now.`,
+  releaseSupport: (name) => `You do not support ${name} any more.`,
+  setFoodReady: (name) => `The food of ${name} is ready.`,
+  setFoodNotReady: (name) => `The food of ${name} is not ready.`,
+  markPaid: (name) => `${name} is paid.`,
+  markUnpaid: (name) => `${name} is unpaid.`,
+  markDone: (name, order) => `${name} is ${isDelivery(order) ? 'delivered' : 'done'}.`,
+  reverseDone: (name) => `${name} is back in Preparing.`,
 };
 
 /** What the button of a command says. */
@@ -37,9 +36,9 @@ export function commandLabel(kind: Kind, order: OrderRow): string {
   return LABELS[kind](order);
 }
 
-/** What is said once the server has agreed. */
-export function commandDone(kind: Kind, order: OrderRow): string {
-  return DONE[kind](order);
+/** What is said of an order of this name once the server has agreed. */
+export function commandDone(kind: Kind, name: string, order: OrderRow): string {
+  return DONE[kind](name, order);
 }
 
 /** What is said when the server has refused. See docs/rules/orders.md#delay. */

@@ -11,29 +11,25 @@ export function conflictOf(error: unknown): Conflict | null {
   return data?.current && data.changedAt !== undefined ? (data as Conflict) : null;
 }
 
-/** Why a command did nothing, as far as is known: a breakdown says itself what became of it. */
-export function failureWords(error: unknown, { orderNumber }: Pick<OrderRow, 'orderNumber'>): string {
+/** Why a command on the order of this name did nothing, as far as is known: a breakdown says itself what became of it. */
+export function failureWords(error: unknown, name: string): string {
   const isRefusal = error instanceof ORPCError && error.status < 500;
-  return `#${orderNumber}${isRefusal ? ' was not changed.' : ':'} ${messageOf(error)}`;
+  return `${name}${isRefusal ? ' was not changed.' : ':'} ${messageOf(error)}`;
 }
 
 /** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */
-export function refusalWords(error: unknown, order: OrderRow, timeOf: (atMs: number) => string): string {
+export function refusalWords(error: unknown, name: string, timeOf: (atMs: number) => string): string {
   const conflict = conflictOf(error);
-  if (!conflict) return failureWords(error, order);
+  if (!conflict) return failureWords(error, name);
   const { current, changedBy, changedAt } = conflict;
   const somebody = changedBy || 'Somebody';
-  return `#${order.orderNumber} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
+  return `${name} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
 }
 
 /** The same for money, where not the status but an amount may be what changed. */
-export function moneyRefusalWords(
-  error: unknown,
-  order: Pick<OrderRow, 'orderNumber'>,
-  timeOf: (atMs: number) => string,
-): string {
+export function moneyRefusalWords(error: unknown, name: string, timeOf: (atMs: number) => string): string {
   const conflict = conflictOf(error);
-  const words = failureWords(error, order);
+  const words = failureWords(error, name);
   if (!conflict) return words;
   return `${words} That was at ${timeOf(conflict.changedAt)}. Nothing of yours was done: check the amounts, then send again.`;
 }

@@ -37,7 +37,7 @@ export async function runCommand(
   if (before) {
     // Another key may well be meant, and must not be lost without a word.
     if (before !== command.kind)
-      notify.error(`#${order.orderNumber}: one moment, the last change is still on its way.`);
+      notify.error(`${target.nameOf(order)}: one moment, the last change is still on its way.`);
     return null;
   }
   const expected = expectedChange(command, whole, liveClient.serverNow());
@@ -59,7 +59,9 @@ export async function runCommand(
     const conflict = conflictOf(error);
     if (conflict) target.orders.merge([conflict.current], []);
     const zone = target.zoneOf(order.locationId);
-    const words = refusalWords(error, order, (at) => formatTime(at, zone, liveClient.serverNow()));
+    const words = refusalWords(error, target.nameOf(order), (at) =>
+      formatTime(at, zone, liveClient.serverNow()),
+    );
     notify.error(failureOf(command.kind, words));
     return null;
   } finally {
@@ -91,7 +93,10 @@ function whenNewer<R extends Row>(
 
 function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow): void {
   const undo = undoing(target, command, answer);
-  notify.success(commandDone(command.kind, answer), undo ? { label: 'Undo', run: undo } : undefined);
+  notify.success(
+    commandDone(command.kind, target.nameOf(answer), answer),
+    undo ? { label: 'Undo', run: undo } : undefined,
+  );
 }
 
 /** How a command that was done is taken back; null where it cannot be. */
@@ -113,6 +118,6 @@ async function undoByTrail(target: CommandTarget, answer: OrderRow, action: stri
     const { undoNewest } = await import('./undo-entry.ts');
     await undoNewest(target, answer, action);
   } catch (error) {
-    notify.error(failureWords(error, answer));
+    notify.error(failureWords(error, target.nameOf(answer)));
   }
 }

@@ -4,7 +4,7 @@ import { failureWords } from './refusal-words.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 
-type Undone = Pick<CommandTarget, 'orders' | 'deliveries'>;
+type Undone = Pick<CommandTarget, 'orders' | 'deliveries' | 'nameOf'>;
 
 /**
  * Takes back one entry of an order's timeline. `did` are its words: "delayed the order".
@@ -24,10 +24,10 @@ export async function undoEntry(
     );
     target.orders.merge([answer], []);
     if (answer.delivery) target.deliveries.merge([answer.delivery], []);
-    notify.success(`#${order.orderNumber}: “${did}” is taken back.`);
+    notify.success(`${target.nameOf(order)}: “${did}” is taken back.`);
     return answer;
   } catch (error) {
-    notify.error(failureWords(error, order));
+    notify.error(failureWords(error, target.nameOf(order)));
     return null;
   }
 }
@@ -37,9 +37,10 @@ export async function undoNewest(target: Undone, order: OrderRow, action: string
   try {
     const entries = await api.orders.timeline({ orderId: order.id });
     const entry = entries.find((one) => one.action === action && one.actorName === order.changedBy);
-    if (!entry) return notify.error(`#${order.orderNumber} was not changed. There is nothing to take back.`);
+    if (!entry)
+      return notify.error(`${target.nameOf(order)} was not changed. There is nothing to take back.`);
     await undoEntry(target, order, entry.id, action === 'orders.delay' ? 'delayed the order' : 'confirmed');
   } catch (error) {
-    notify.error(failureWords(error, order));
+    notify.error(failureWords(error, target.nameOf(order)));
   }
 }

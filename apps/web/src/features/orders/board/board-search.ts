@@ -4,6 +4,7 @@ import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { COLUMNS, type ColumnId } from './board-rows.ts';
+import { placeName } from '../../../parts/place-name.ts';
 
 /** What the address of a board says. A copied link opens the same view. */
 export type BoardSearch = {
@@ -102,7 +103,7 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
     const hasPhone = digits.length >= 3 && order.phoneNumber.replaceAll(/\D/g, '').includes(digits);
     return hasPhone || String(order.orderNumber).startsWith(digits);
   }
-  return order.name.toLowerCase().includes(text) || order.restaurantName.toLowerCase().includes(text);
+  return `${order.name}\n${placeName(order)}`.toLowerCase().includes(text);
 }
 
 function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {

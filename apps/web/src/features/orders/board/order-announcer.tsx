@@ -1,13 +1,13 @@
 import type { OrderRow } from '@passline/contract';
 import { useEffect, useState } from 'react';
-import { useBoard } from './board-context.ts';
+import { useBoard, type Board } from './board-context.ts';
 
 /** New orders are told together: a screen reader must not be interrupted with each. */
 const BATCH_MS = 3_000;
 const MOST_NAMED = 3;
 
 export function OrderAnnouncer() {
-  const { index, isPlatform } = useBoard();
+  const { index, nameOf } = useBoard();
   const [batch, setBatch] = useState<readonly OrderRow[]>([]);
   useEffect(() => {
     let waiting: OrderRow[] = [];
@@ -27,17 +27,13 @@ export function OrderAnnouncer() {
   }, [index]);
   return (
     <div className="visually-hidden" aria-live="polite" data-testid="announcer">
-      {batch.length > 0 && arrivalWords(batch, isPlatform)}
+      {batch.length > 0 && arrivalWords(batch, nameOf)}
     </div>
   );
 }
 
-function arrivalWords(orders: readonly OrderRow[], isPlatform: boolean): string {
-  const named = orders
-    .slice(0, MOST_NAMED)
-    .map(({ orderNumber, restaurantName }) =>
-      isPlatform ? `#${orderNumber} ${restaurantName}` : `#${orderNumber}`,
-    );
+function arrivalWords(orders: readonly OrderRow[], nameOf: Board['nameOf']): string {
+  const named = orders.slice(0, MOST_NAMED).map(nameOf);
   const more = orders.length - named.length;
   const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`;
   return `${count}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

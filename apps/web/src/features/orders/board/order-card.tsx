@@ -8,6 +8,7 @@ import type { OrderType } from '@passline/domain';
 import { useRow } from '../../../live/use-live.ts';
 import { Elapsed } from '../../../parts/elapsed.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { placeName } from '../../../parts/place-name.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardBadges, PaymentChip } from './card-badges.tsx';
@@ -84,7 +85,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
           onClick={() => open(order.id)}
         >
           <span className={styles.number}>#{order.orderNumber}</span>{' '}
-          <span className={styles.name}>{isPlatform ? order.restaurantName : order.name}</span>
+          <span className={styles.name}>{isPlatform ? placeName(order) : order.name}</span>
         </button>
         <Money className={styles.total} amount={order.total} />
         {order.finishedAt === null ? (

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@passline/contract';
 import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../parts/shortcuts.ts';
@@ -15,6 +16,7 @@ import { BoardView } from './board-view.tsx';
 import { useBoardIndex } from './use-board-index.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useLocations } from './use-locations.ts';
+import { orderName } from '../order-name.ts';
 import styles from './orders-board.module.css';
 
 const OrdersList = lazy(() =>
@@ -37,8 +39,9 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const matches = useMemo(() => boardFilter({ q, types, locations: chosen }), [q, types, chosen]);
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
   const { zoneOf, waitMinutesOf, pickupOf } = locations;
-  const board = useMemo<Board>(
-    () => ({
+  const board = useMemo<Board>(() => {
+    const nameOf = (order: OrderRow) => orderName(order, isPlatform);
+    return {
       orders,
       deliveries,
       index,
@@ -46,6 +49,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       locationId,
       isPlatform,
       zoneOf,
+      nameOf,
       waitMinutesOf,
       pickupOf,
       assign: (orderId) => change({ assign: orderId }, { replace: false }),
@@ -54,14 +58,13 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
         const order = orders.get(orderId);
         if (order)
           void runCommand(
-            { orders, deliveries, zoneOf },
+            { orders, deliveries, zoneOf, nameOf },
             { order, delivery: deliveries.get(orderId) },
             command,
           );
       },
-    }),
-    [orders, deliveries, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, pickupOf, change],
-  );
+    };
+  }, [orders, deliveries, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, pickupOf, change]);
   useEffect(() => {
     // After the first cards, and before somebody is offline and wants to open one.
     const timer = setTimeout(() => {

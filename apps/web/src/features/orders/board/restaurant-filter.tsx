@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
 import { useId, useRef, useState } from 'react';
 import { RestaurantOptions } from './restaurant-options.tsx';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
 
 type RestaurantFilterProps = {
@@ -53,5 +54,5 @@ export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilt
 function labelOf(locations: readonly LocationSummary[], chosen: readonly string[]): string {
   if (chosen.length === 0) return 'All restaurants';
   const only = locations.find((one) => one.locationId === chosen[0]);
-  return chosen.length === 1 && only ? only.restaurantName : `${chosen.length} restaurants`;
+  return chosen.length === 1 && only ? placeName(only) : `${chosen.length} restaurants`;
 }

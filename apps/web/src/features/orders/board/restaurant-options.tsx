@@ -1,5 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
 import { useEffect, useRef, useState } from 'react';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
 
 type RestaurantOptionsProps = {
@@ -14,7 +15,7 @@ export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOpt
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
-  const found = locations.filter((one) => nameOf(one).toLowerCase().includes(wanted));
+  const found = locations.filter((one) => placeName(one).toLowerCase().includes(wanted));
   const toggle = (id: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
@@ -37,7 +38,7 @@ export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOpt
                 checked={chosen.includes(one.locationId)}
                 onChange={(event) => toggle(one.locationId, event.currentTarget.checked)}
               />
-              {nameOf(one)}
+              {placeName(one)}
             </label>
           </li>
         ))}
@@ -45,8 +46,4 @@ export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOpt
       </ul>
     </>
   );
-}
-
-function nameOf({ restaurantName, locationName }: LocationSummary): string {
-  return locationName ? `${restaurantName} · ${locationName}` : restaurantName;
 }

@@ -26,7 +26,7 @@ export function useOrderKeys(board: Board, focused: () => string | null): void {
     const whole = { order, delivery: deliveries.get(order.id) };
     const kind = choose((one) => reasonAgainst(one, whole) === null);
     const reason = blockedReason ?? reasonAgainst(kind, whole);
-    if (reason !== null) return notify.error(`#${order.orderNumber}: ${reason}`);
+    if (reason !== null) return notify.error(`${board.nameOf(order)}: ${reason}`);
     const waitMinutes = board.waitMinutesOf(order.locationId);
     board.give(order.id, kind === 'confirm' ? { kind, waitMinutes } : { kind });
   };
@@ -65,7 +65,7 @@ export function useOrderKeys(board: Board, focused: () => string | null): void {
     if (!order) return;
     const move = checkOrderMove('assignRider', factsOf(order, deliveries.get(order.id)));
     const reason = blockedReason ?? (move.ok ? null : move.refusal.message);
-    if (reason !== null) return notify.error(`#${order.orderNumber}: ${reason}`);
+    if (reason !== null) return notify.error(`${board.nameOf(order)}: ${reason}`);
     board.assign(order.id);
   });
   useShortcut('n', 'The next step of the order', () => {

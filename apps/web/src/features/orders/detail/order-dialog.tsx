@@ -12,6 +12,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNeed } from './order-need.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './order-dialog.module.css';
 
 type OrderDialogProps = {
@@ -89,7 +90,7 @@ function DialogTitle({ order, delivery }: DialogTitleProps) {
   return (
     <>
       <span className={styles.number}>#{order.orderNumber}</span>
-      <span className={styles.restaurant}>{order.restaurantName}</span>
+      <span className={styles.restaurant}>{placeName(order)}</span>
       <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />
       {delivery && <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />}
       {order.finishedAt === null ? (

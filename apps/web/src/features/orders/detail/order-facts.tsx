@@ -9,6 +9,7 @@ import { useBoard } from '../board/board-context.ts';
 import { paymentMethodWord, TYPE_WORDS } from '../board/card-words.ts';
 import { paymentWords } from '../money/payment-words.ts';
 import { CustomerLink } from './customer-link.tsx';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './order-dialog.module.css';
 
 type OrderFactsProps = {
@@ -46,7 +47,7 @@ export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
       </Facts>
       <Facts title="Order">
         <Fact name="Restaurant">
-          {order.restaurantName}
+          {placeName(order)}
           {order.restaurantPhoneNumber && (
             <>
               {' · '}

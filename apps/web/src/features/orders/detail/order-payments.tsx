@@ -15,7 +15,8 @@ type OrderPaymentsProps = { order: Order; onAnswer: (order: OrderRow) => void };
 
 /** What was collected and given back after the order was placed, and what could still be given back. */
 export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
-  const zone = useBoard().zoneOf(order.locationId);
+  const { zoneOf, nameOf } = useBoard();
+  const zone = zoneOf(order.locationId);
   const blocked = useBlockedReason();
   const { state, give, giveAgain } = useMoneyIntent({
     order,
@@ -24,7 +25,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
       api.orders.retryRefund({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(`The card provider refused the refund of #${answer.orderNumber} again.`);
+        notify.error(`The card provider refused the refund of ${nameOf(answer)} again.`);
       } else {
         notify.success(answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful');
       }

@@ -10,6 +10,7 @@ import { CustomerLink } from '../detail/customer-link.tsx';
 import { paymentWords } from '../money/payment-words.ts';
 import { endedDelivery, type CancelledDeliveries } from './ended-delivery.ts';
 import { formatPlaced } from './list-range.ts';
+import { placeName } from '../../../parts/place-name.ts';
 import styles from './list-table.module.css';
 
 type ListRowProps = {
@@ -66,8 +67,8 @@ export const ListRow = memo(function ListRow({
         {formatPlaced(order.createdAt, zone, today)}
       </span>
       {isPlatform && (
-        <span role="cell" className={styles.restaurant} title={order.restaurantName}>
-          {order.restaurantName}
+        <span role="cell" className={styles.restaurant} title={placeName(order)}>
+          {placeName(order)}
         </span>
       )}
       <span role="cell" className={styles.customer} title={order.name}>

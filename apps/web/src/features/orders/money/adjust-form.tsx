@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -18,13 +19,14 @@ export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
   const amountCents = readAmount(amount);
   const title = name.trim();
   const isComplete = title !== '' && amountCents !== null && amountCents !== 0;
+  const { nameOf } = useBoard();
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
     send: (input: Parameters<typeof api.orders.setAdjustment>[0], idempotencyKey) =>
       api.orders.setAdjustment(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
-      notify.success(`The adjustments of #${answer.orderNumber} are saved.`);
+      notify.success(`The adjustments of ${nameOf(answer)} are saved.`);
       setName('');
       setAmount('');
       setTried(false);

@@ -2,6 +2,7 @@ import { DEFAULT_CANCEL_REASON, amountDue, cancelPreview, formatCents } from '@p
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -12,6 +13,7 @@ const COMMON_REASONS = ['Customer changed their mind', 'Out of stock', 'Kitchen 
 export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [cancelReason, setCancelReason] = useState('');
   const preview = cancelPreview(order);
+  const { nameOf } = useBoard();
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
@@ -19,10 +21,10 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       api.orders.cancel(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(`#${answer.orderNumber} is cancelled, but the card provider refused the refund.`);
+        notify.error(`${nameOf(answer)} is cancelled, but the card provider refused the refund.`);
       } else {
         const way = answer.paymentProgress === 'pending' ? ' The refund is on its way.' : '';
-        notify.success(`#${answer.orderNumber} is cancelled.${way}`);
+        notify.success(`${nameOf(answer)} is cancelled.${way}`);
       }
       onClose();
     },

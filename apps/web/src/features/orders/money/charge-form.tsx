@@ -2,6 +2,7 @@ import { amountDue, chargePreview, decimalFromCents, formatCents } from '@passli
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -15,6 +16,7 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
   const priceCents = readAmount(price) ?? 0;
   const isComplete = name.trim() !== '' && priceCents > 0;
   const preview = priceCents > 0 ? chargePreview(order, priceCents) : null;
+  const { nameOf } = useBoard();
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
@@ -23,8 +25,8 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
     onDone: (answer) => {
       notify.success(
         answer.paymentProgress === 'pending'
-          ? `The charge for #${answer.orderNumber} is on its way.`
-          : `The charge is added to #${answer.orderNumber}.`,
+          ? `The charge for ${nameOf(answer)} is on its way.`
+          : `The charge is added to ${nameOf(answer)}.`,
       );
       setName('');
       setPrice('');

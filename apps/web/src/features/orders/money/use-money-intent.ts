@@ -48,7 +48,9 @@ export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIn
       if (conflict) board.orders.merge([conflict.current], []);
       setState(conflict ? 'outdated' : 'refused');
       const zone = board.zoneOf(order.locationId);
-      notify.error(moneyRefusalWords(error, order, (at) => formatTime(at, zone, liveClient.serverNow())));
+      notify.error(
+        moneyRefusalWords(error, board.nameOf(order), (at) => formatTime(at, zone, liveClient.serverNow())),
+      );
     } finally {
       isSending.current = false;
     }

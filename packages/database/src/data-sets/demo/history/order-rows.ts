@@ -18,6 +18,7 @@ export function orderRow(order: HistoryOrder, orderNumber: number): Row {
     restaurant_id: location.restaurantId,
     location_id: location.id,
     restaurant_name: location.restaurant.name,
+    location_name: location.restaurant.locations.length > 1 ? location.plan.name : '',
     restaurant_phone_number: location.plan.phone,
     user_id: guest.id,
     name: guest.name,
