@@ -123,6 +123,7 @@ create table public.deliveries (
   earnings_restaurant_standby numeric(12,2) not null default 0,
   estimated_delivery_time timestamp with time zone,
   estimated_pickup_time timestamp with time zone,
+  failed_at timestamp with time zone,
   failed_reason text,
   lat double precision not null,
   lng double precision not null,
@@ -1085,6 +1086,8 @@ CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_
 
 CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
 
+CREATE INDEX orders_refund_refused_idx ON public.orders USING btree (location_id) WHERE (payment_progress = 'failed'::text);
+
 CREATE INDEX orders_restaurant_idx ON public.orders USING btree (restaurant_id);
 
 CREATE INDEX orders_support_idx ON public.orders USING btree (support_user_id) WHERE (support_user_id IS NOT NULL);
@@ -1234,6 +1237,15 @@ begin
   -- What the table shows already.
   update image_files set state = 'shown', since = now()
   where state in ('stored', 'let_go') and url in (select url from shown_images);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_failed_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.failed_at := case when new.delivery_status = 'Failed' then coalesce(old.failed_at, now()) end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.live_stamp_rev()
@@ -1848,6 +1860,8 @@ CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE 
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
 
 CREATE TRIGGER deliveries_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_inserted();
+
+CREATE TRIGGER deliveries_keep_failed_at BEFORE UPDATE OF delivery_status ON public.deliveries FOR EACH ROW WHEN ((old.delivery_status IS DISTINCT FROM new.delivery_status)) EXECUTE FUNCTION public.keep_failed_at();
 
 CREATE TRIGGER deliveries_rev BEFORE INSERT OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 

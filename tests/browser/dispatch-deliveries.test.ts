@@ -70,6 +70,30 @@ test('without a delivery it says that they come by themselves, and the first one
   await page.getByText('No active deliveries right now').waitFor();
 });
 
+test('a failed delivery stays, stands first and is assigned again', async () => {
+  const { portal } = floor;
+  const calm = await placeDelivery(floor);
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, calm, 'HeadingToRestaurant', floor.noah);
+  await setDelivery(floor, order, 'Failed', floor.mia);
+  const page = await open();
+  await count(page).getByText('2 deliveries, 1 failed.').waitFor();
+  const row = rowAt(page, 0);
+  expect(await row.getAttribute('data-order-id')).toBe(order.id);
+  await row.getByText('Delivery failed').waitFor();
+  await row.getByRole('button', { name: /^Assign the courier/ }).click();
+  await picker(page).getByText('Noah Berg').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  const board = await portal.open('/orders', 'super_admin');
+  const card = board.locator(`[data-order-id="${order.id}"]`);
+  await card.getByText('Delivery failed').waitFor();
+  await card.getByRole('button', { name: /^Assign/ }).waitFor();
+  await setDelivery(floor, order, 'HeadingToRestaurant', floor.noah);
+  await card.getByText('Delivery failed').waitFor({ state: 'detached' });
+  await count(page).getByText('2 active deliveries.').waitFor();
+});
+
 test('a row tells restaurant, pick-up, courier with the age of the position, customer, address and times', async () => {
   const order = await placeDelivery(floor, { deliveryUnit: '402' });
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);

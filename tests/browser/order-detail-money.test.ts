@@ -219,6 +219,42 @@ test('a refund that the provider refused says so on the card and in the dialog, 
   expect((await callsOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined']);
 });
 
+test('refused refunds are counted and found on the board days later, until they are given back by hand', async () => {
+  await portal.database.pool.query(`update orders set payment_progress = null`);
+  const beside = await portal.place();
+  const order = await portal.place({
+    paymentMethod: 'online-creditcard',
+    tipAmount: 4.68,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  const cancelling = await open(order, 'cancel');
+  await formOf(cancelling, 'Cancel the order')
+    .getByRole('button', { name: 'Cancel the order and give back $35.13' })
+    .click();
+  await cancelling.getByRole('dialog').getByText('the card provider refused').waitFor();
+  await portal.database.pool.query(
+    `update orders set finished_at = now() - interval '3 days' where id = $1`,
+    [order.id],
+  );
+
+  const page = await portal.open('/orders', 'super_admin');
+  await page.getByRole('button', { name: '1 refund refused' }).click();
+  expect(new URL(page.url()).searchParams.get('refund')).toBe('refused');
+  await page.locator(`[data-order-id="${beside.id}"]`).waitFor({ state: 'detached' });
+  await page.locator(`[data-order-id="${order.id}"] [data-opens]`).click();
+  const dialog = page.getByRole('dialog', { name: /^#/ });
+  await dialog.getByRole('button', { name: 'Given back by hand' }).click();
+  await page.getByText('The card provider is not asked again, and this cannot be undone.').waitFor();
+  await page.getByRole('button', { name: 'It was given back' }).click();
+  await dialog.getByText('of the order: given back by hand').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('0 refunds refused').waitFor();
+  await page.getByRole('button', { name: '0 refunds refused' }).click();
+  await page.locator(`[data-order-id="${beside.id}"]`).waitFor();
+  expect(await page.locator(`[data-order-id="${order.id}"]`).count()).toBe(0);
+  expect(await page.getByText('refunds refused').count()).toBe(0);
+});
+
 test('adjustments are a super admin’s: of either sign, rounded, and removed again; others read why not', async () => {
   const order = await paidOnline();
   const theirs = await open(order, 'adjust', 'admin');

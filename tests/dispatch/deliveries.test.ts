@@ -72,9 +72,14 @@ describe('a rider', () => {
       deliveryStatus: 'Failed',
       failedReason: 'Unknown',
       riderUserId: desk.mia.id,
+      failedAt: expect.any(Number) as number,
     });
     const again = await send(desk, 'assignRider', { ...seen, riderUserId: desk.mia.id });
-    expect(again.body).toMatchObject({ deliveryStatus: 'HeadingToRestaurant', failedReason: null });
+    expect(again.body).toMatchObject({
+      deliveryStatus: 'HeadingToRestaurant',
+      failedReason: null,
+      failedAt: null,
+    });
   });
 
   test('is assigned by one of two dispatchers of the same second, and the other learns who assigned whom and when', async () => {

@@ -89,3 +89,23 @@ test('an order whose hour is over leaves a board that still shows it when somebo
   await waitUntil(() => !shows(here, id!));
   expect(shows(there, id!)).toBe(false);
 });
+
+test('an order whose refund was refused stays beyond its hour, until somebody has handled it', async () => {
+  const { pool } = site.database;
+  const [id] = await insertOrders(pool, kitchen);
+  await waitUntil(() => shows(here, id!));
+  await pool.query(
+    `update orders set status = 'Cancelled', payment_progress = 'failed',
+       finished_at = now() - interval '3 days' where id = $1`,
+    [id],
+  );
+  await waitUntil(() => rowsOf(platform.messages).get(id!)?.['status'] === 'Cancelled');
+  expect(shows(here, id!)).toBe(true);
+  // Also on a board that is opened now.
+  const { locationId } = kitchen;
+  await here.subscribe(2, ORDERS, { locationId });
+  const snapshot = await here.next('snapshot', (message) => message.id === 2);
+  expect(rowsOf([snapshot]).has(id!)).toBe(true);
+  await pool.query('update orders set payment_progress = null where id = $1', [id]);
+  await waitUntil(() => !shows(here, id!) && !shows(platform, id!));
+});

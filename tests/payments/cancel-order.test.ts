@@ -178,20 +178,62 @@ test('a refund that the provider refuses leaves the order cancelled and itself v
   ]);
 });
 
-test('nothing but a refused refund of this order is sent again', async () => {
-  const order = await paidOnline(desk);
+test('a refused refund that was given back by hand is owed no more, and the card provider is not asked again', async () => {
+  const order = await paidOnline(desk, { tipAmount: 4.68 });
   const { body } = await move(desk, 'cancel', order);
-  const other = (await move(desk, 'cancel', await paidOnline(desk))).body;
-  const before = await everything(desk);
-  const retry = (paymentId: string) => move(desk, 'retryRefund', body, { paymentId });
-  expect(await retry(body.payments[0]!.id)).toMatchObject({
-    status: 422,
-    body: { data: { code: 'refund-already-paid' } },
+  const beside = (await move(desk, 'cancel', await paidOnline(desk, { tipAmount: 4.68 }))).body;
+  const paymentId = body.payments[0]!.id;
+  const byHand = () => move(desk, 'giveBackByHand', body, { paymentId }, { token: desk.boss.token });
+  expect(await byHand()).toMatchObject({
+    status: 200,
+    body: {
+      status: 'Cancelled',
+      paymentProgress: null,
+      payments: [
+        {
+          id: paymentId,
+          state: 'succeeded',
+          channel: 'in-person',
+          failure: null,
+          requestedBy: desk.boss.name,
+        },
+      ],
+    },
   });
-  expect((await retry(other.payments[0]!.id)).status).toBe(404);
-  expect((await retry(randomUUID())).status).toBe(404);
-  expect(await everything(desk)).toEqual(before);
+  expect(await cardCalls(desk, order.id)).toMatchObject([{ calls: 1, outcome: 'declined' }]);
+  expect((await auditOf(desk, order.id)).at(-1)).toMatchObject({
+    action: 'orders.giveBackByHand',
+    actor_name: desk.boss.name,
+    before: { paymentProgress: 'failed' },
+    after: {
+      paymentProgress: null,
+      paymentState: 'succeeded',
+      paymentChannel: 'in-person',
+      paymentAmount: 35.13,
+    },
+  });
+  // Nothing is owed twice, and another order still waits for its money.
+  expect(await byHand()).toMatchObject({ status: 422, body: { data: { code: 'refund-already-paid' } } });
+  expect(await read(desk, beside.id)).toMatchObject({ paymentProgress: 'failed' });
 });
+
+test.each(['retryRefund', 'giveBackByHand'])(
+  '%s takes nothing but a refused refund of this order',
+  async (how) => {
+    const order = await paidOnline(desk);
+    const { body } = await move(desk, 'cancel', order);
+    const other = (await move(desk, 'cancel', await paidOnline(desk))).body;
+    const before = await everything(desk);
+    const retry = (paymentId: string) => move(desk, how, body, { paymentId });
+    expect(await retry(body.payments[0]!.id)).toMatchObject({
+      status: 422,
+      body: { data: { code: 'refund-already-paid' } },
+    });
+    expect((await retry(other.payments[0]!.id)).status).toBe(404);
+    expect((await retry(randomUUID())).status).toBe(404);
+    expect(await everything(desk)).toEqual(before);
+  },
+);
 
 test('the order is read as it is in the end', async () => {
   const order = await paidOnline(desk);

@@ -106,9 +106,9 @@ describe('paths', () => {
     return rows;
   };
 
-  test('that nobody needs are not found, and three thousand of them leave no row', async () => {
+  test('that nobody needs are not found, and a thousand of them leave no row', async () => {
     const before = await rowsOf();
-    for (let batch = 0; batch < 30; batch += 1) {
+    for (let batch = 0; batch < 10; batch += 1) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, n) => ask(url, `/api/auth/invented/${batch}/${n}`)),
       );

@@ -61,6 +61,16 @@ function sendOne(request: FuzzRequest, input = request.input): Promise<Answer> {
   return send(request, resolve(input, { own, foreign }, request.pick), sender);
 }
 
+/** On a busy machine a row may be held for longer than one waits for it: then it is told, and sent again, as programs do. */
+async function sendUntilFree(request: FuzzRequest): Promise<Answer> {
+  let answer = await sendOne(request);
+  for (let tries = 1; tries < 5 && isBusy(answer); tries += 1) answer = await sendOne(request);
+  return answer;
+}
+
+const isBusy = ({ status, text }: Answer) => status === 503 && text.includes('"code":"BUSY"');
+const BUSY_LOG = 'An action was refused: the database could not do it now.';
+
 /** What must never be, of one answer; null where all is well. */
 function mistakeOf(request: FuzzRequest, { status, text, headers }: Answer): string | null {
   if (status >= 500) return `It is answered by ${status}.`;
@@ -97,7 +107,7 @@ test(
         const at = next++;
         if (at % OPEN_AGAIN_EVERY === 0) await openKitchens();
         const request = requests[at]!;
-        const answer = await sendOne(request).catch((error: unknown) => {
+        const answer = await sendUntilFree(request).catch((error: unknown) => {
           found.push(`${words(at, request, null)} ${String(error)}`);
           return null;
         });
@@ -114,7 +124,9 @@ test(
     for (const [at, request] of suspects) {
       if (await isTold(request)) found.push(`It tells a foreign id apart. ${words(at, request, null)}`);
     }
-    const logged = site.server.logged.map(({ msg, err }) => `${msg} ${err?.message}`);
+    const logged = site.server.logged
+      .filter(({ msg }) => msg !== BUSY_LOG)
+      .map(({ msg, err }) => `${msg} ${err?.message}`);
     expect({ found, logged }).toEqual({ found: [], logged: [] });
     expect(await guardedRecords()).toEqual(before);
     // It has reached what it is about: a good part is done, and each kind of refusal has come.

@@ -1,4 +1,5 @@
-const PATIENCE_MS = 20_000;
+/** A little less than a test may take: on a busy machine all that comes, comes late. */
+const PATIENCE_MS = 50_000;
 
 /** Waits until `holds` is true; fails with its words when that never comes. `holds` may ask the database. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {

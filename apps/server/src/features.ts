@@ -36,6 +36,7 @@ import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryRefund } from './orders/retry-refund.ts';
+import { giveBackByHand } from './orders/give-back-by-hand.ts';
 import {
   addPromotion,
   listPromotions,
@@ -109,6 +110,7 @@ export const actions = {
     addCharge,
     refundTip,
     retryRefund,
+    giveBackByHand,
     setAdjustment,
     undo: undoEntry,
   },

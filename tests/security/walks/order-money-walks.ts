@@ -23,6 +23,12 @@ export const orderMoneyWalks = walksOf(freshOrder, {
     input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
     answers: handles,
   },
+  'orders.giveBackByHand': {
+    prepared: `status = 'Cancelled', finished_at = now(), payment_method = 'online-creditcard', payment_progress = 'failed'`,
+    hasFailedRefund: true,
+    input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
+    answers: handles,
+  },
   'orders.setAdjustment': {
     input: ({ orderId }) => ({
       orderId,

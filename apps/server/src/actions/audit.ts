@@ -13,7 +13,7 @@ export type AuditNote = {
 };
 
 /** Bookkeeping columns that say nothing to a reader of the trail. */
-const UNTOLD = new Set(['rev', 'changed_by', 'changed_at']);
+const UNTOLD = new Set(['rev', 'changed_by', 'changed_at', 'failed_at']);
 
 /** The fields that differ, as they were and as they are. A new or departed record is told whole. */
 export function difference(

@@ -7,7 +7,10 @@ import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from
 /** A location's own board, and the platform's. */
 const boards = { scope: { locationId: 'location_id' }, hasWhole: true, audiences: AUDIENCES } as const;
 
-/** Active orders and those finished within the last hour. The browser lets go of them when the hour is over. */
+/**
+ * Active orders, those finished within the last hour, and those whose refund was refused, until somebody has handled it.
+ * The browser lets go of them when the hour is over.
+ */
 export const ordersBoardSource: LiveSource = {
   ...boards,
   query: ordersBoard,
@@ -16,6 +19,7 @@ export const ordersBoardSource: LiveSource = {
   shows: [
     { column: 'status', isOneOf: ['New', 'Preparing'] },
     { column: 'finished_at', isWithinMs: BOARD_KEEPS_FINISHED_MS },
+    { column: 'payment_progress', isOneOf: ['failed'] },
   ],
   project: (row, audience) => toOrderRow(row as OrderRecord, audience as Audience),
 };

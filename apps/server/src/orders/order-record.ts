@@ -61,6 +61,7 @@ export type DeliveryRecord = {
   location_id: string;
   delivery_status: DeliveryStatus;
   failed_reason: string | null;
+  failed_at: string | null;
   rider_user_id: string | null;
   rider_name: string | null;
   rider_email: string | null;
@@ -142,6 +143,7 @@ export function toDeliveryRow(record: DeliveryRecord): DeliveryRow {
     locationId: record.location_id,
     deliveryStatus: record.delivery_status,
     failedReason: record.failed_reason,
+    failedAt: msOrNull(record.failed_at),
     riderUserId: record.rider_user_id,
     riderName: record.rider_name,
     riderEmail: record.rider_email,

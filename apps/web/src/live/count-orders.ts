@@ -30,6 +30,7 @@ function isLate(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: numbe
     deliveryStatus: delivery?.deliveryStatus ?? null,
     estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
     estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
+    deliveryFailedAtMs: delivery?.failedAt ?? null,
   };
   return attentionOf(facts, nowMs).level !== 'none';
 }

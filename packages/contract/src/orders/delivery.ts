@@ -11,6 +11,8 @@ export const DeliveryRow = z.object({
   locationId: id,
   deliveryStatus: DeliveryStatus,
   failedReason: nullableText,
+  /** Since when it has failed; null unless it has, and of failures of old. */
+  failedAt: nullableTimestamp,
   riderUserId: z.nullable(id),
   riderName: nullableText,
   riderEmail: nullableText,

@@ -45,6 +45,16 @@ export const moneyActions = {
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
+  /** Records that what the provider refused to give back was given back another way. */
+  giveBackByHand: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payments/{paymentId}/by-hand',
+      summary: 'Record that a refused refund was given back by hand',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, paymentId: id }))
+    .output(Order),
   setAdjustment: action('orders:adjust')
     .route({
       method: 'POST',

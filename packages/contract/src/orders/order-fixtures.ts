@@ -61,6 +61,7 @@ export const DELIVERY_ROW: DeliveryRow = {
   locationId: ORDER_ROW.locationId,
   deliveryStatus: 'Matching',
   failedReason: null,
+  failedAt: null,
   riderUserId: null,
   riderName: null,
   riderEmail: null,

@@ -13,6 +13,7 @@ const order: AttentionFacts = {
   completionTimeMs: 30 * minute,
   estimatedPickupTimeMs: 31 * minute,
   estimatedDeliveryTimeMs: 45 * minute,
+  deliveryFailedAtMs: null,
 };
 
 test('nothing is late at the very minute', () => {
@@ -72,10 +73,22 @@ test.each([
   ['a pickup', { orderType: 'Pickup', deliveryStatus: null }],
   ['a dine-in', { orderType: 'DineIn', deliveryStatus: null }],
   ['a delivery by the restaurant itself', { deliveryType: 'restaurant' }],
-  ['a failed delivery', { deliveryStatus: 'Failed' }],
 ] as const)('%s is late to finish after its completion time', (_, facts) => {
   expect(attentionOf({ ...order, ...facts }, 30 * minute).level).toBe('none');
   expect(attentionOf({ ...order, ...facts }, 31 * minute).level).toBe('late-to-finish');
+});
+
+test('a failed delivery needs a person from the moment it failed, until it is reassigned or the order is over', () => {
+  const failed = { ...order, deliveryStatus: 'Failed', deliveryFailedAtMs: 10 * minute } as const;
+  const needed = { level: 'delivery-failed', sinceMs: 10 * minute, label: 'Delivery failed' };
+  expect(attentionOf(failed, 11 * minute)).toEqual(needed);
+  // Also when everything else of it is late by then.
+  expect(attentionOf(failed, 99 * minute)).toEqual(needed);
+  expect(attentionOf({ ...failed, status: 'New', createdAtMs: 9 * minute }, 11 * minute)).toEqual(needed);
+  expect(attentionOf({ ...failed, deliveryFailedAtMs: null }, 11 * minute).sinceMs).toBe(order.createdAtMs);
+  expect(attentionOf({ ...failed, deliveryStatus: 'HeadingToCustomer' }, 11 * minute).level).toBe('none');
+  expect(attentionOf({ ...failed, status: 'Done' }, 11 * minute).level).toBe('none');
+  expect(attentionOf({ ...failed, status: 'Cancelled' }, 11 * minute).level).toBe('none');
 });
 
 test('the board sorts by urgency, then by who has waited longest', () => {

@@ -4,6 +4,7 @@ import type { DeliveryType } from './pricing-types.ts';
 /** What a dispatcher looks at first, in this order; 'none' comes last. */
 export const ATTENTION_LEVELS = [
   'late-to-confirm',
+  'delivery-failed',
   'late-to-match',
   'late-to-pick-up',
   'late-to-deliver',
@@ -12,7 +13,7 @@ export const ATTENTION_LEVELS = [
 ] as const;
 export type AttentionLevel = (typeof ATTENTION_LEVELS)[number];
 
-/** `sinceMs`: when it became late; for 'none', when the order was placed. Both in ms since 1970. */
+/** `sinceMs`: when it became late or failed; for 'none', when the order was placed. Both in ms since 1970. */
 export type Attention = { level: AttentionLevel; sinceMs: number; label: string };
 
 /**
@@ -33,10 +34,12 @@ export type AttentionFacts = Pick<OrderFacts, 'status' | 'orderType' | 'delivery
   completionTimeMs: number | null;
   estimatedPickupTimeMs: number | null;
   estimatedDeliveryTimeMs: number | null;
+  deliveryFailedAtMs: number | null;
 };
 
 const LABELS: Record<AttentionLevel, string> = {
   'late-to-confirm': 'Late to confirm',
+  'delivery-failed': 'Delivery failed',
   'late-to-match': 'Late to match',
   'late-to-pick-up': 'Late to pick up',
   'late-to-deliver': 'Late to deliver',
@@ -44,7 +47,7 @@ const LABELS: Record<AttentionLevel, string> = {
   none: '',
 };
 
-/** What is late on this order at `nowMs`, the most urgent first. See docs/rules/orders.md#when-an-order-is-late. */
+/** What is late or needs a person on this order at `nowMs`, the most urgent first. See docs/rules/orders.md#when-an-order-is-late. */
 export function attentionOf(
   order: AttentionFacts,
   nowMs: number,
@@ -63,10 +66,12 @@ export function byAttention(a: Attention, b: Attention): number {
 type Deadline = [level: AttentionLevel, dueMs: number | null];
 
 function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): Deadline[] {
+  if (order.status !== 'New' && order.status !== 'Preparing') return [];
+  const failedMs = order.deliveryStatus === 'Failed' ? (order.deliveryFailedAtMs ?? order.createdAtMs) : null;
+  const failedDeadline: Deadline = ['delivery-failed', failedMs];
   if (order.status === 'New') {
-    return [['late-to-confirm', order.createdAtMs + thresholds.confirmMinutes * 60_000]];
+    return [['late-to-confirm', order.createdAtMs + thresholds.confirmMinutes * 60_000], failedDeadline];
   }
-  if (order.status !== 'Preparing') return [];
   const confirmedMs = order.confirmedAtMs ?? order.createdAtMs;
   const pickUpMs = order.estimatedPickupTimeMs ?? order.completionTimeMs;
   const matchMs = Math.max(
@@ -86,7 +91,7 @@ function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): De
     case 'HeadingToCustomer':
       return [deliverDeadline];
     default:
-      return [['late-to-finish', order.completionTimeMs]];
+      return [failedDeadline, ['late-to-finish', order.completionTimeMs]];
   }
 }
 

@@ -14,7 +14,7 @@ type DeliveriesCountProps = {
 /** How many there are, exactly, whatever is shown. */
 export function DeliveriesCount(props: DeliveriesCountProps) {
   const { list, isWhole, onShow, selectedCount, onTickAll, onSettle } = props;
-  const { ids, total, activeCount, lateCount, pending } = list;
+  const { ids, total, failedCount, unfilteredCount, lateCount, pending } = list;
   const isPart = total > FIRST_DELIVERIES;
   return (
     <div className={styles.count}>
@@ -34,8 +34,8 @@ export function DeliveriesCount(props: DeliveriesCountProps) {
       )}
       <p data-testid="deliveries-count">
         {isPart && !isWhole ? `${FIRST_DELIVERIES} of ` : ''}
-        {total} {total === 1 ? 'active delivery' : 'active deliveries'}
-        {total < activeCount ? ` (${activeCount} unfiltered)` : ''}.{' '}
+        {countWords(total, failedCount)}
+        {total < unfilteredCount ? ` (${unfilteredCount} unfiltered)` : ''}.{' '}
         {isPart && (
           <button type="button" className={styles.link} onClick={() => onShow(!isWhole)}>
             {isWhole ? `Show the first ${FIRST_DELIVERIES}` : 'Show all'}
@@ -54,4 +54,11 @@ export function DeliveriesCount(props: DeliveriesCountProps) {
       )}
     </div>
   );
+}
+
+/** A failed delivery is not active, but needs somebody as well. */
+function countWords(total: number, failedCount: number): string {
+  const active = failedCount === 0 ? 'active ' : '';
+  const failed = failedCount === 0 ? '' : `, ${failedCount} failed`;
+  return `${total} ${active}${total === 1 ? 'delivery' : 'deliveries'}${failed}`;
 }

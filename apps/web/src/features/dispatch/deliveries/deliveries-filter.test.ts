@@ -11,9 +11,10 @@ const withMia = {
   riderName: 'Mia Chen',
 } as const;
 
-test('an active delivery of an order that is not over is under way', () => {
+test('a delivery needs somebody until it is delivered or its order is over, also when it has failed', () => {
   expect(isUnderWay(ORDER, DELIVERY)).toBe(true);
-  expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Failed' })).toBe(false);
+  expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Failed' })).toBe(true);
+  expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Delivered' })).toBe(false);
   expect(isUnderWay({ ...ORDER, status: 'Cancelled' }, DELIVERY)).toBe(false);
 });
 

@@ -1,15 +1,12 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isActiveDelivery } from '@passline/domain';
-import { boardFilter, type BoardSearch } from '../../orders/board/board-search.ts';
+import { boardFilter, NO_FILTER, type BoardSearch } from '../../orders/board/board-search.ts';
 import { NOBODY, type DeliveriesSearch } from './deliveries-search.ts';
 
 export type DeliveryFilter = (order: OrderRow, delivery: DeliveryRow) => boolean;
 
-/** A delivery that still needs somebody. See docs/rules/deliveries.md#active-deliveries. */
-export function isUnderWay(order: OrderRow, delivery: DeliveryRow): boolean {
-  return (
-    (order.status === 'New' || order.status === 'Preparing') && isActiveDelivery(delivery.deliveryStatus)
-  );
+/** A delivery that still needs somebody; a failed one does. See docs/rules/deliveries.md#active-deliveries. */
+export function isUnderWay({ status }: OrderRow, { deliveryStatus }: DeliveryRow): boolean {
+  return (status === 'New' || status === 'Preparing') && deliveryStatus !== 'Delivered';
 }
 
 /** Which deliveries are listed. The text also finds a courier and an address. */
@@ -17,8 +14,8 @@ export function deliveriesFilter(
   { q, locations }: Pick<BoardSearch, 'q' | 'locations'>,
   { states, courier }: Pick<DeliveriesSearch, 'states' | 'courier'>,
 ): DeliveryFilter {
-  const isInPlace = boardFilter({ q: '', types: [], locations });
-  const isFound = boardFilter({ q, types: [], locations: [] });
+  const isInPlace = boardFilter({ ...NO_FILTER, locations });
+  const isFound = boardFilter({ ...NO_FILTER, q });
   const text = q.trim().toLowerCase();
   const has = (value: string | null) => value !== null && text !== '' && value.toLowerCase().includes(text);
   return (order, delivery) =>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import type { DeliveriesIndex } from './deliveries-index.ts';
 import {
-  ACTIVE_STATUSES,
+  LISTED_STATUSES,
   NOBODY,
   type ChangeDeliveries,
   type DeliveriesSearch,
@@ -29,7 +29,7 @@ export function DeliveriesFilters({ index, search, change }: DeliveriesFiltersPr
     <div className={styles.filters}>
       <fieldset className={styles.states}>
         <legend className="visually-hidden">Delivery state; none is all</legend>
-        {ACTIVE_STATUSES.map((status) => (
+        {LISTED_STATUSES.map((status) => (
           <label key={status}>
             <input
               type="checkbox"

@@ -14,8 +14,10 @@ export type DeliveriesList = {
   ids: readonly string[];
   /** That match, shown or not. */
   total: number;
-  /** That are active, whether they match or not. */
-  activeCount: number;
+  /** Of these: that have failed. */
+  failedCount: number;
+  /** That need somebody, whether they match or not. */
+  unfilteredCount: number;
   lateCount: number;
   /** Kept outside while somebody is busy in the list. */
   pending: number;
@@ -25,7 +27,14 @@ export type Courier = { id: string; name: string };
 
 type Entry = { order: OrderRow; delivery: DeliveryRow; attention: Attention };
 
-const EMPTY: DeliveriesList = { ids: [], total: 0, activeCount: 0, lateCount: 0, pending: 0 };
+const EMPTY: DeliveriesList = {
+  ids: [],
+  total: 0,
+  failedCount: 0,
+  unfilteredCount: 0,
+  lateCount: 0,
+  pending: 0,
+};
 
 /** Which deliveries are shown in which order: what is late first. Computed once for each batch of changes. */
 export class DeliveriesIndex {
@@ -73,15 +82,16 @@ export class DeliveriesIndex {
   }
 
   #arrange(nowMs: number, isHeld: boolean): void {
-    const { entries, known, names, activeCount } = this.#read(nowMs);
+    const { entries, known, names, unfilteredCount } = this.#read(nowMs);
     entries.sort(mostUrgentFirst);
     const wanted = entries.slice(0, this.#limit).map(({ order }) => order.id);
     const arranged = arrange(this.#list.ids, wanted, isHeld, (id) => known.has(id));
     const next = {
       ...arranged,
       total: entries.length,
-      activeCount,
-      lateCount: entries.reduce((sum, { attention }) => sum + (attention.level === 'none' ? 0 : 1), 0),
+      failedCount: entries.filter(({ delivery }) => delivery.deliveryStatus === 'Failed').length,
+      unfilteredCount,
+      lateCount: entries.filter(({ attention }) => attention.level !== 'none').length,
     };
     const couriers = [...names].map(([id, name]) => ({ id, name })).sort(byName);
     const isSameCouriers = JSON.stringify(couriers) === JSON.stringify(this.#couriers);
@@ -95,19 +105,19 @@ export class DeliveriesIndex {
     const entries: Entry[] = [];
     const known = new Set<string>();
     const names = new Map<string, string>();
-    let activeCount = 0;
+    let unfilteredCount = 0;
     for (const order of this.#rows.orders) {
       const delivery = this.#rows.deliveryOf(order.id);
       if (!delivery) continue;
       known.add(order.id);
       if (!isUnderWay(order, delivery)) continue;
-      activeCount += 1;
+      unfilteredCount += 1;
       if (delivery.riderUserId !== null)
         names.set(delivery.riderUserId, delivery.riderName ?? 'Not a Courier');
       if (!this.#matches(order, delivery)) continue;
       entries.push({ order, delivery, attention: attentionOfRow(order, delivery, nowMs) });
     }
-    return { entries, known, names, activeCount };
+    return { entries, known, names, unfilteredCount };
   }
 }
 
@@ -122,7 +132,8 @@ function byName(a: Courier, b: Courier): number {
 function isSameList(a: DeliveriesList, b: DeliveriesList): boolean {
   return (
     a.total === b.total &&
-    a.activeCount === b.activeCount &&
+    a.failedCount === b.failedCount &&
+    a.unfilteredCount === b.unfilteredCount &&
     a.lateCount === b.lateCount &&
     a.pending === b.pending &&
     isSame(a.ids, b.ids)

@@ -1,7 +1,8 @@
 import { ACTIVE_DELIVERY_STATUSES, type DeliveryStatus } from '@passline/domain';
 import { addressList } from '../../../parts/address-values.ts';
 
-export const ACTIVE_STATUSES: readonly DeliveryStatus[] = [...ACTIVE_DELIVERY_STATUSES];
+/** Of a delivery that still needs somebody. */
+export const LISTED_STATUSES: readonly DeliveryStatus[] = ['Failed', ...ACTIVE_DELIVERY_STATUSES];
 
 /** The courier filter's choice for deliveries that have none. */
 export const NOBODY = 'nobody';
@@ -20,7 +21,7 @@ export type DeliveriesSearch = {
 export function readDeliveriesSearch(raw: Readonly<Record<string, string>>): DeliveriesSearch {
   const states = addressList(raw['states']);
   return {
-    states: ACTIVE_STATUSES.filter((status) => states.includes(status)),
+    states: LISTED_STATUSES.filter((status) => states.includes(status)),
     courier: raw['courier'] ?? null,
     isWhole: raw['show'] === 'all',
   };

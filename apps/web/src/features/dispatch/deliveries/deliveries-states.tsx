@@ -22,7 +22,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
       <EmptyState
         icon={SearchX}
         title="No active delivery matches"
-        text="A delivery that is delivered or has failed is not listed here."
+        text="What is delivered, and what belongs to an order that is over, is not listed here."
         action={
           <button type="button" className={button.plain} onClick={onClear}>
             Clear filters

@@ -5,7 +5,7 @@ import { useCollection } from '../../../live/use-live.ts';
 import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from '../../../parts/list/selection.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
-import { isFiltered } from '../../orders/board/board-search.ts';
+import { isFiltered, NO_FILTER } from '../../orders/board/board-search.ts';
 import type { ViewProps } from '../../orders/late-parts.ts';
 import { BulkDispatch } from '../commands/bulk-dispatch.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -63,7 +63,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
     const deliveries = writeDeliveriesSearch({ ...own, states: [], courier: null });
     change({ q: '', locations: [], deliveries });
   };
-  const isNarrowed = isFiltered({ q, types: [], locations }) || states.length > 0 || courier !== null;
+  const isNarrowed = isFiltered({ ...NO_FILTER, q, locations }) || states.length > 0 || courier !== null;
   return (
     <div className={styles.view}>
       <DeliveriesFilters index={index} search={own} change={changeOwn} />

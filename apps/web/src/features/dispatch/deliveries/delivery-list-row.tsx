@@ -113,7 +113,7 @@ function FullRow(props: FullRowProps) {
         title={blocked ?? undefined}
         onClick={() => blocked === null && !isOver && assign(order.id)}
       >
-        {delivery.riderUserId === null ? 'Assign' : 'Change'}
+        {delivery.riderUserId === null || delivery.deliveryStatus === 'Failed' ? 'Assign' : 'Change'}
         <span className="visually-hidden"> the courier of #{order.orderNumber}</span>
         {blocked !== null && (
           <span id={reasonId} hidden>

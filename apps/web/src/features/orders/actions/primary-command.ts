@@ -21,8 +21,8 @@ export function primaryCommand(
   return reasonAgainst('markDone', whole) === null ? { kind: 'markDone' } : null;
 }
 
-/** Matching goes by itself at first: a person is needed once it is late, the food waits, or a manager has to match. */
+/** Matching goes by itself at first: a person is needed once it is late or failed, the food waits, or a manager has to match. */
 function needsDispatcher({ order, delivery }: Whole, attention: AttentionLevel): boolean {
-  if (delivery?.deliveryStatus === 'MatchingManager') return true;
+  if (delivery?.deliveryStatus === 'MatchingManager' || delivery?.deliveryStatus === 'Failed') return true;
   return delivery?.deliveryStatus === 'Matching' && (order.isFoodReady || attention !== 'none');
 }

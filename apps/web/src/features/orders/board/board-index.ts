@@ -1,6 +1,13 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { byAttention, type Attention } from '@passline/domain';
-import { attentionOfRow, columnOf, COLUMNS, isOnBoard, type ColumnId } from './board-rows.ts';
+import {
+  attentionOfRow,
+  columnOf,
+  COLUMNS,
+  isOnBoard,
+  isRefundRefused,
+  type ColumnId,
+} from './board-rows.ts';
 import { ColumnHold } from './column-hold.ts';
 import { arrange, isSame } from './column-order.ts';
 
@@ -46,9 +53,15 @@ export class BoardIndex {
   #matches: (order: OrderRow) => boolean = () => true;
   #isFilled = false;
   #second = 0;
+  #refusedCount = 0;
 
   view(column: ColumnId): ColumnView {
     return this.#views[column];
+  }
+
+  /** Orders whose refund was refused, whether they match or not. */
+  get refusedCount(): number {
+    return this.#refusedCount;
   }
 
   /** The column in which an order belongs now; null when it is not on the board or filtered out. */
@@ -126,7 +139,9 @@ export class BoardIndex {
     for (const entry of this.#entries.values()) {
       if (entry.isWanted && isOnBoard(entry.order, nowMs)) wanted[entry.column].push(entry);
     }
-    let isChanged = false;
+    const refusedCount = this.#countRefused();
+    let isChanged = refusedCount !== this.#refusedCount;
+    this.#refusedCount = refusedCount;
     for (const column of COLUMNS) {
       const next = this.#arrange(column, wanted[column], isHeld(column));
       if (isSameView(this.#views[column], next)) continue;
@@ -137,8 +152,14 @@ export class BoardIndex {
     for (const listener of this.#listeners) listener();
   }
 
+  #countRefused(): number {
+    let count = 0;
+    for (const { order } of this.#entries.values()) if (isRefundRefused(order)) count += 1;
+    return count;
+  }
+
   #arrange(column: ColumnId, entries: Entry[], isHeld: boolean): ColumnView {
-    entries.sort(column === 'done' ? newestFinishedFirst : mostUrgentFirst);
+    entries.sort(column === 'done' ? refusedThenNewestFirst : mostUrgentFirst);
     const ids = entries.map(({ order }) => order.id);
     const arranged = arrange(this.#views[column].ids, ids, isHeld, (id) => this.columnOf(id) !== null);
     const lateCount = entries.reduce(
@@ -153,7 +174,9 @@ function mostUrgentFirst(a: Entry, b: Entry): number {
   return byAttention(a.attention, b.attention) || (a.order.id < b.order.id ? -1 : 1);
 }
 
-function newestFinishedFirst(a: Entry, b: Entry): number {
+function refusedThenNewestFirst(a: Entry, b: Entry): number {
+  const byRefused = Number(isRefundRefused(b.order)) - Number(isRefundRefused(a.order));
+  if (byRefused !== 0) return byRefused;
   return (b.order.finishedAt ?? 0) - (a.order.finishedAt ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 }
 

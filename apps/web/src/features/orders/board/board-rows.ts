@@ -19,9 +19,16 @@ export function columnOf(status: OrderStatus): ColumnId {
   return status === 'Preparing' ? 'preparing' : 'done';
 }
 
-/** A finished order leaves the board an hour after it was finished. */
+/** A finished order leaves the board an hour after it was finished, but not while its refund is refused. */
 export function isOnBoard(order: OrderRow, nowMs: number): boolean {
-  return order.finishedAt === null || order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS;
+  return (
+    order.finishedAt === null || order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS || isRefundRefused(order)
+  );
+}
+
+/** The card provider did not give back what a cancelled order had paid: somebody has to see to it. */
+export function isRefundRefused({ paymentProgress }: OrderRow): boolean {
+  return paymentProgress === 'failed';
 }
 
 export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {
@@ -36,6 +43,7 @@ export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefine
       completionTimeMs: order.completionTime,
       estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
       estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
+      deliveryFailedAtMs: delivery?.failedAt ?? null,
     },
     nowMs,
   );

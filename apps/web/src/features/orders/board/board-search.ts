@@ -3,7 +3,7 @@ import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
 import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
-import { COLUMNS, type ColumnId } from './board-rows.ts';
+import { COLUMNS, isRefundRefused, type ColumnId } from './board-rows.ts';
 import { placeName } from '../../../parts/place-name.ts';
 
 /** What the address of a board says. A copied link opens the same view. */
@@ -12,6 +12,8 @@ export type BoardSearch = {
   /** Order number, name or phone number. */
   q: string;
   types: readonly OrderType[];
+  /** Whether only orders whose refund was refused are shown. */
+  refused: boolean;
   /** Ids of locations; none is all of them. */
   locations: readonly string[];
   /** The column that a narrow screen shows. */
@@ -38,6 +40,7 @@ export const ALL_HISTORY: Partial<BoardSearch> = {
   view: 'list',
   types: [],
   locations: [],
+  refused: false,
   list: { statuses: ORDER_STATUSES.join(',') },
 };
 
@@ -48,6 +51,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
     view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'board',
     q: addressText(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
+    refused: addressText(raw['refund']) === 'refused',
     locations: addressList(raw['locations']),
     tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
     order: idOf(raw['order']),
@@ -67,6 +71,7 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
     ...(search.view === 'board' ? {} : { view: search.view }),
     ...(search.q ? { q: search.q } : {}),
     ...(search.types.length > 0 ? { types: search.types.join(',') } : {}),
+    ...(search.refused ? { refund: 'refused' } : {}),
     ...(search.locations.length > 0 ? { locations: search.locations.join(',') } : {}),
     ...(search.tab === 'new' ? {} : { tab: search.tab }),
     ...(search.order ? { order: search.order } : {}),
@@ -79,21 +84,25 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
   };
 }
 
+/** What narrows the board. */
+export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refused'>;
+
+export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false };
+
 /** Whether the board is narrowed at all. */
-export function isFiltered({ q, types, locations }: Pick<BoardSearch, 'q' | 'types' | 'locations'>): boolean {
-  return q.trim() !== '' || types.length > 0 || locations.length > 0;
+export function isFiltered({ q, types, locations, refused }: BoardFilter): boolean {
+  return q.trim() !== '' || types.length > 0 || locations.length > 0 || refused;
 }
 
 /** Which orders the board shows. */
-export function boardFilter(
-  search: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
-): (order: OrderRow) => boolean {
+export function boardFilter(search: BoardFilter): (order: OrderRow) => boolean {
   const text = search.q.trim().toLowerCase();
   const digits = text.replaceAll(/\D/g, '');
   const locations = new Set(search.locations);
   return (order) =>
     (search.types.length === 0 || search.types.includes(order.orderType)) &&
     (locations.size === 0 || locations.has(order.locationId)) &&
+    (!search.refused || isRefundRefused(order)) &&
     (text === '' || isFound(order, text, digits));
 }
 

@@ -4,8 +4,9 @@ import X from 'lucide-react/icons/x';
 import { SearchField } from '../../../parts/search-field.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useTypedText } from '../../../parts/use-address.ts';
-import { isFiltered, type BoardSearch } from './board-search.ts';
+import { isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';
+import { RefusedRefunds } from './refused-refunds.tsx';
 import { RestaurantFilter } from './restaurant-filter.tsx';
 import { VIEWS } from '../views.ts';
 import type { ChangeSearch } from './use-board-search.ts';
@@ -65,12 +66,11 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
           ))}
         </div>
       )}
+      {search.view === 'board' && (
+        <RefusedRefunds isChosen={search.refused} onChoose={(refused) => change({ refused })} />
+      )}
       {isFiltered(search) && (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => change({ q: '', types: [], locations: [] })}
-        >
+        <button type="button" className={styles.clear} onClick={() => change(NO_FILTER)}>
           <X size={14} aria-hidden /> Clear filters
         </button>
       )}

@@ -4,7 +4,7 @@ import button from '../../../parts/button.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { useBoard } from './board-context.ts';
 import { COLUMNS } from './board-rows.ts';
-import { ALL_HISTORY, isFiltered, type BoardSearch } from './board-search.ts';
+import { ALL_HISTORY, isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
 import { BoardEmpty, BoardNothingFound, BoardRefused, BoardSkeleton } from './board-states.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import type { ChangeSearch } from './use-board-search.ts';
@@ -32,9 +32,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
   if (status.kind === 'refused') return <BoardRefused message={status.message} />;
   if (count === 0 && !isFiltered(search)) return <BoardEmpty />;
   if (count === 0) {
-    return (
-      <BoardNothingFound onClear={() => change({ q: '', types: [], locations: [] })} searchAll={searchAll} />
-    );
+    return <BoardNothingFound onClear={() => change(NO_FILTER)} searchAll={searchAll} />;
   }
   return (
     <>

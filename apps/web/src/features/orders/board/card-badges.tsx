@@ -12,6 +12,7 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
+import { isRefundRefused } from './board-rows.ts';
 import { lateWords, minutesUntil, paymentWord, promiseOf } from './card-words.ts';
 import styles from './order-card.module.css';
 
@@ -23,11 +24,11 @@ export function CardBadges({ order, delivery, attention }: CardBadgesProps) {
   const isUnderWay = delivery?.deliveryStatus === 'HeadingToCustomer';
   const isCourierTold =
     order.status === 'Preparing'
-      ? attention.level !== 'late-to-match'
+      ? attention.level !== 'late-to-match' && attention.level !== 'delivery-failed'
       : order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered';
   return (
     <div className={styles.badges}>
-      <MoneyBadge progress={order.paymentProgress} />
+      <MoneyBadge order={order} />
       <NeedBadge order={order} delivery={delivery} attention={attention} />
       <ScheduledBadge order={order} />
       {order.status === 'Preparing' && order.isFoodReady && !isUnderWay && (
@@ -84,9 +85,9 @@ function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
   );
 }
 
-function MoneyBadge({ progress }: { progress: OrderRow['paymentProgress'] }) {
-  if (progress === null) return null;
-  const isRefused = progress === 'failed';
+function MoneyBadge({ order }: { order: OrderRow }) {
+  if (order.paymentProgress === null) return null;
+  const isRefused = isRefundRefused(order);
   const Icon = isRefused ? TriangleAlert : Hourglass;
   return (
     <span className={styles.badge} data-tone={isRefused ? 'late' : 'plain'}>

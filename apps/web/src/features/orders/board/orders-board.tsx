@@ -35,8 +35,11 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const [search, change] = useBoardSearch(isPlatform);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
-  const { q, types, locations: chosen } = search;
-  const matches = useMemo(() => boardFilter({ q, types, locations: chosen }), [q, types, chosen]);
+  const { q, types, locations: chosen, refused } = search;
+  const matches = useMemo(
+    () => boardFilter({ q, types, locations: chosen, refused }),
+    [q, types, chosen, refused],
+  );
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
   const { zoneOf, waitMinutesOf, pickupOf } = locations;
   const board = useMemo<Board>(() => {

@@ -74,6 +74,12 @@ test.each([
     '$35.45 on its way back',
   ],
   [
+    'orders.giveBackByHand',
+    { ...refund, paymentState: 'succeeded', paymentChannel: 'in-person' },
+    'gave the refund back by hand',
+    '$35.45 given back by hand',
+  ],
+  [
     'functions.setOrderAdjustments',
     { otherAdjustments: { Late: 2, Spilled: -1.25 } },
     'changed the adjustments',

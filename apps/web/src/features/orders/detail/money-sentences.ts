@@ -10,6 +10,7 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.refundTip': (after) =>
     `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} a part of the tip`,
   'orders.retryRefund': () => 'sent the refund once more',
+  'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
   'payments.settle': settledWords,
 };

@@ -19,7 +19,14 @@ export function OrderNeed({
     <p className={styles.need}>
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {attention.label} by <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
+        {attention.label}{' '}
+        <RunningText
+          read={(now) =>
+            attention.level === 'delivery-failed'
+              ? `${lateWords(now - attention.sinceMs)} ago: ${delivery?.failedReason ?? 'Unknown'}`
+              : `by ${lateWords(now - attention.sinceMs)}`
+          }
+        />
       </span>
     </p>
   );

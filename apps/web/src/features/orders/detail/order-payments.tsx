@@ -1,7 +1,9 @@
 import type { Order, OrderRow, Payment } from '@passline/contract';
 import { formatCents, orderAmounts, refundableCents } from '@passline/domain';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -18,11 +20,14 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   const { zoneOf, nameOf } = useBoard();
   const zone = zoneOf(order.locationId);
   const blocked = useBlockedReason();
+  const [asked, setAsked] = useState<Payment | null>(null);
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
-    send: (paymentId: string, idempotencyKey) =>
-      api.orders.retryRefund({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
+    send: (
+      { how, paymentId }: { how: 'retryRefund' | 'giveBackByHand'; paymentId: string },
+      idempotencyKey,
+    ) => api.orders[how]({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
         notify.error(`The card provider refused the refund of ${nameOf(answer)} again.`);
@@ -31,6 +36,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
       }
     },
   });
+  const reason = blocked ?? (state === 'sending' ? 'It is on its way.' : null);
   const leftCents = refundableCents(orderAmounts(order));
   if (order.payments.length === 0 && leftCents === 0) return null;
   return (
@@ -55,16 +61,35 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
               </span>
             </span>
             {payment.state === 'failed' && payment.kind === 'refund' && (
-              <ActionButton
-                reason={blocked ?? (state === 'sending' ? 'It is on its way.' : null)}
-                onPress={() => (state === 'unanswered' ? giveAgain() : give(payment.id))}
-              >
-                Send again
-              </ActionButton>
+              <span className={styles.ways}>
+                <ActionButton
+                  reason={reason}
+                  onPress={() =>
+                    state === 'unanswered' ? giveAgain() : give({ how: 'retryRefund', paymentId: payment.id })
+                  }
+                >
+                  Send again
+                </ActionButton>
+                <ActionButton reason={reason} onPress={() => setAsked(payment)}>
+                  Given back by hand
+                </ActionButton>
+              </span>
             )}
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          title="Given back by hand?"
+          text={`Say so once the customer has ${formatMoney(asked.amount)} back another way, in cash or by transfer. The card provider is not asked again, and this cannot be undone.`}
+          confirm="It was given back"
+          onConfirm={() => {
+            setAsked(null);
+            give({ how: 'giveBackByHand', paymentId: asked.id });
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }
