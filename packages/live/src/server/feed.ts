@@ -185,7 +185,7 @@ export class Feed {
 
   /**
    * One whose other end vanished says nothing, and would be waited for until TCP gives up. Since the feed asks after every
-   * pause, one timer for the connection is enough; the driver's own for each query costs a read a tenth of its time.
+   * pause, one timer for the connection is enough; the driver's own is one for each query.
    */
   #endWhereSilent(client: pg.Client): void {
     const { pollMs, silenceMs } = this.#options;
