@@ -14,7 +14,9 @@ const AFTER_MS = 200;
 export function loadFeaturesSoon(log: Pick<Logger, 'error'>): () => Promise<void> {
   let isStopping = false;
   let loading: Promise<void> | undefined;
-  const soon = setTimeout(() => (loading = loadAll()), AFTER_MS);
+  const soon = setTimeout(() => {
+    loading = loadAll();
+  }, AFTER_MS);
 
   async function loadAll(): Promise<void> {
     for (const [name, feature] of Object.entries(router)) {
