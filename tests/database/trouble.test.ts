@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createPool, OutcomeUnknown, troubleOf, type PoolOptions, type Trouble } from '@passline/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openSilenceable } from '../setup/silenceable.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 let database: TestDatabase;
@@ -45,30 +46,6 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 async function backendOf(pool: pg.Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
-}
-
-/** A way to the server that can fall silent: what is sent vanishes, and nothing is closed. */
-async function openWire(): Promise<{ connectionString: string; cut: () => void }> {
-  const server = new URL(database.connectionString);
-  const folder = server.searchParams.get('host');
-  const ends: Socket[] = [];
-  const wire = createServer((near) => {
-    const far = folder
-      ? connectTo(`${folder}/.s.PGSQL.${server.port}`)
-      : connectTo(Number(server.port), server.hostname);
-    near.pipe(far).pipe(near);
-    ends.push(near, far);
-  }).listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  onTestFinished(() => {
-    for (const end of ends) end.destroy();
-    wire.close();
-  });
-  const way = new URL(server);
-  way.searchParams.delete('host');
-  way.hostname = '127.0.0.1';
-  way.port = String((wire.address() as AddressInfo).port);
-  return { connectionString: way.href, cut: () => ends.forEach((end) => end.unpipe().resume()) };
 }
 
 /** Somebody who holds a row for the length of the test. */
@@ -125,7 +102,7 @@ test('a server that takes the connection and says nothing', async () => {
 });
 
 test('a server that falls silent in the middle of its work, and not one of whom nothing is asked', async () => {
-  const wire = await openWire();
+  const wire = await openSilenceable(database.connectionString);
   const limits = { statementTimeoutMs: 1_500, silenceMs: 0 };
   const resting = open(limits);
   const backend = await backendOf(resting);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlazyRouter } from '@orpc/server';
 import { contract, liveQueries } from '@passline/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from '../../apps/server/src/http/describe-api.ts';
@@ -51,8 +52,8 @@ describe('nothing is declared that is not there:', () => {
       Object.keys(actions).map((action) => `${feature}.${action}`),
     );
 
-  test('every action of the contract has its implementation, and no other exists', () => {
-    expect(names(router).toSorted()).toEqual(names(contract).toSorted());
+  test('every action of the contract has its implementation, and no other exists', async () => {
+    expect(names(await unlazyRouter(router)).toSorted()).toEqual(names(contract).toSorted());
   });
 
   test('every live query has its source, and no other exists', () => {

@@ -1,68 +1,6 @@
-import { mapGround } from './addresses/map-ground.ts';
-import { searchAddresses } from './addresses/search-addresses.ts';
-import { removeAnnouncement } from './announcements/remove-announcement.ts';
-import { saveAnnouncement } from './announcements/save-announcement.ts';
-import { heartbeat } from './devices/heartbeat.ts';
-import { assignRider, assignTargetRider } from './dispatch/assign-rider.ts';
-import { failDelivery, failDeliveryOrder } from './dispatch/fail-delivery.ts';
-import { setDeliveryStatus, setOrderDeliveryStatus } from './dispatch/set-delivery-status.ts';
-import { unassignRider, unassignRiderFunction } from './dispatch/unassign-rider.ts';
-import { removeException } from './hours/remove-exception.ts';
-import { saveException } from './hours/save-exception.ts';
-import { saveHours } from './hours/save-hours.ts';
-import { deleteImage } from './images/delete-image.ts';
-import { storeImage } from './images/store-image.ts';
-import { uploadImage } from './images/upload-image.ts';
-import { readMenu } from './menus/read-menu.ts';
-import { addRule } from './notifications/add-rule.ts';
-import { listRules } from './notifications/list-rules.ts';
-import { listTold } from './notifications/list-told.ts';
-import { removeRule } from './notifications/remove-rule.ts';
-import { updateRule } from './notifications/update-rule.ts';
-import { addCharge, addChargeCall } from './orders/add-charge.ts';
-import { assignSupport, releaseSupport } from './orders/assign-support.ts';
-import { cancelOrder, refundOrder } from './orders/cancel-order.ts';
-import { confirmOrder } from './orders/confirm-order.ts';
-import { createOrder } from './orders/create-order.ts';
-import { delayOrder, updateOrderCompletionTime } from './orders/delay-order.ts';
-import { listOrders } from './orders/list-orders.ts';
-import { markDone, reverseDone } from './orders/mark-done.ts';
-import { getOrder } from './orders/read-order.ts';
-import { readTimeline } from './orders/read-timeline.ts';
-import { refundTip, refundTipAmount } from './orders/refund-tip.ts';
-import { setAdjustment, setOrderAdjustments } from './orders/set-adjustments.ts';
-import { setFoodReady } from './orders/set-food-ready.ts';
-import { setPaid } from './orders/set-paid.ts';
-import { undoEntry } from './orders/undo-entry.ts';
-import { listOutbox } from './outbox/list-outbox.ts';
-import { retryRefund } from './orders/retry-refund.ts';
-import { giveBackByHand } from './orders/give-back-by-hand.ts';
-import {
-  addPromotion,
-  listPromotions,
-  movePromotion,
-  removePromotion,
-  updatePromotion,
-} from './promotions/edit-promotions.ts';
+import { late } from './actions/late.ts';
 import { promotionTable } from './promotions/promotion-table.ts';
-import { createNewRestaurant } from './restaurants/create-restaurant.ts';
-import { getLocation } from './restaurants/get-location.ts';
-import { listCommissions } from './restaurants/list-commissions.ts';
-import { listLocations } from './restaurants/list-locations.ts';
-import { listRegions } from './restaurants/list-regions.ts';
-import { updateLocations } from './restaurants/update-locations.ts';
-import { whoChanged } from './restaurants/who-changed.ts';
-import { acceptDelivery } from './riders/accept-delivery.ts';
-import { advanceDelivery } from './riders/advance-delivery.ts';
-import { listDeliveries } from './riders/list-deliveries.ts';
-import { listRiders } from './riders/list-riders.ts';
-import { reportPositions } from './riders/report-positions.ts';
-import { setRiderStatus } from './riders/set-rider-status.ts';
 import { tagTable } from './tags/tag-table.ts';
-import { listUses } from './tags/tag-uses.ts';
-import { addTag, listTags, moveTag, removeTag, updateTag } from './tags/tags.ts';
-import { readSession } from './session/read-session.ts';
-import { readZoneRules } from './session/read-zone-rules.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources.ts';
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
@@ -75,80 +13,28 @@ import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
 import { privateTable } from './restaurants/private-table.ts';
 
-/** What the features bring: which file does what. Every name of the contract is here, but for those of the timeline. */
+/**
+ * What the features bring: which of them does what stands in its `actions.ts`, which is loaded when it is first asked for, or soon after
+ * the start. Every feature of the contract is here, but for the timeline.
+ */
 export const actions = {
-  session: { current: readSession, zoneRules: readZoneRules },
-  hours: { save: saveHours, saveException, removeException },
-  images: { upload: uploadImage, store: storeImage, delete: deleteImage },
-  addresses: { search: searchAddresses, map: mapGround },
-  restaurants: {
-    listLocations,
-    getLocation,
-    updateLocations,
-    listCommissions,
-    listRegions,
-    whoChanged,
-  },
-  announcements: { save: saveAnnouncement, remove: removeAnnouncement },
-  notifications: { list: listRules, add: addRule, update: updateRule, remove: removeRule, told: listTold },
-  outbox: { list: listOutbox },
-  menus: { read: readMenu },
-  orders: {
-    create: createOrder,
-    list: listOrders,
-    get: getOrder,
-    timeline: readTimeline,
-    confirm: confirmOrder,
-    setFoodReady,
-    setPaid,
-    markDone,
-    reverseDone,
-    delay: delayOrder,
-    assignSupport,
-    releaseSupport,
-    cancel: cancelOrder,
-    addCharge,
-    refundTip,
-    retryRefund,
-    giveBackByHand,
-    setAdjustment,
-    undo: undoEntry,
-  },
-  orderCalls: { addCharge: addChargeCall, refundOrder, refundTipAmount },
-  dispatch: { assignRider, unassignRider, failDelivery, setDeliveryStatus },
-  riders: {
-    list: listRiders,
-    setStatus: setRiderStatus,
-    reportPositions,
-    deliveries: listDeliveries,
-    acceptDelivery,
-    advanceDelivery,
-  },
-  devices: { heartbeat },
-  tags: {
-    list: listTags,
-    add: addTag,
-    update: updateTag,
-    move: moveTag,
-    remove: removeTag,
-    uses: listUses,
-  },
-  promotions: {
-    list: listPromotions,
-    add: addPromotion,
-    update: updatePromotion,
-    move: movePromotion,
-    remove: removePromotion,
-  },
-  functions: {
-    assignTargetRider,
-    unassignRider: unassignRiderFunction,
-    failDeliveryOrder,
-    setOrderDeliveryStatus,
-    updateOrderCompletionTime,
-    setOrderAdjustments,
-    createNewRestaurant,
-  },
+  session: late(() => import('./session/actions.ts')),
+  hours: late(() => import('./hours/actions.ts')),
+  images: late(() => import('./images/actions.ts')),
+  addresses: late(() => import('./addresses/actions.ts')),
+  restaurants: late(() => import('./restaurants/actions.ts')),
+  announcements: late(() => import('./announcements/actions.ts')),
+  notifications: late(() => import('./notifications/actions.ts')),
+  outbox: late(() => import('./outbox/actions.ts')),
+  menus: late(() => import('./menus/actions.ts')),
+  orders: late(() => import('./orders/actions.ts')),
+  orderCalls: late(() => import('./orders/order-calls.ts')),
+  dispatch: late(() => import('./dispatch/actions.ts')),
+  riders: late(() => import('./riders/actions.ts')),
+  devices: late(() => import('./devices/actions.ts')),
+  tags: late(() => import('./tags/actions.ts')),
+  promotions: late(() => import('./promotions/actions.ts')),
+  functions: late(() => import('./functions.ts')),
 };
 
 /** The server's side of every live query of the contract. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { OpenAPIHandler } from '@orpc/openapi/node';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { onError, ORPCError } from '@orpc/server';
 import { refusals } from '@passline/contract';
 import { actorId } from './actions/audit.ts';
@@ -20,6 +20,9 @@ import type { Admission, Caller } from './http/admission.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { clientAddress } from './http/client-address.ts';
 import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './http/headers.ts';
+import { handleNode } from './http/node-handler.ts';
+import { createServer } from './http/node-http.ts';
+import { tellNotLoaded } from './http/not-loaded.ts';
 import { isTrustedOrigin } from './http/origin.ts';
 import { serveProbe } from './http/probes.ts';
 import { ReadAddressValuesPlugin } from './http/read-address-values.ts';
@@ -61,11 +64,15 @@ export function createListener(options: ListenerOptions): Server {
     else if (!isExpected(error)) services.log.error({ err: error }, 'An action failed.');
     throw spokenInvalidInput(error);
   };
-  const api = new OpenAPIHandler(router, {
+  const api = new StandardOpenAPIHandler(router, {
     plugins: [new ReadAddressValuesPlugin()],
+    interceptors: [onError(tellNotLoaded)],
     clientInterceptors: [onError(tellFailure)],
   });
-  const rpc = new RpcHandler(router, { clientInterceptors: [onError(tellFailure)] });
+  const rpc = new RpcHandler(router, {
+    interceptors: [onError(tellNotLoaded)],
+    clientInterceptors: [onError(tellFailure)],
+  });
   const portal = new StaticFiles(options.portalFolder);
   const turns = new Turns();
   const listen = turns.inTurn((request, response) => {
@@ -165,10 +172,10 @@ export function createListener(options: ListenerOptions): Server {
       response.setHeader('Allow', 'POST');
       return sendRefusal(response, 405, 'METHOD_NOT_ALLOWED', 'Actions are called by POST.');
     }
-    const handled = pathname.startsWith('/rpc/')
-      ? await rpc.handle(request, response, { prefix: '/rpc', context })
-      : await api.handle(request, response, { prefix: '/api', context });
-    if (!handled.matched) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
+    const isHandled = pathname.startsWith('/rpc/')
+      ? await handleNode(rpc, request, response, { prefix: '/rpc', context })
+      : await handleNode(api, request, response, { prefix: '/api', context });
+    if (!isHandled) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
   }
 
   async function authenticate(

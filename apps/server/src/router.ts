@@ -1,6 +1,10 @@
+import { setHiddenRouterContract } from '@orpc/server';
+import { contract } from '@passline/contract';
+import { late } from './actions/late.ts';
 import { actions } from './features.ts';
-import { readTimeline } from './timeline/read-timeline.ts';
-import { undoEntry } from './timeline/undo-entry.ts';
 
-/** Every name of the contract, and nothing else. */
-export const router = { ...actions, timeline: { read: readTimeline, undo: undoEntry } };
+/** Every feature of the contract, and nothing else. The contract tells where a call goes before the feature is loaded. */
+export const router = setHiddenRouterContract(
+  { ...actions, timeline: late(() => import('./timeline/actions.ts')) },
+  contract,
+);

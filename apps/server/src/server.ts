@@ -11,6 +11,7 @@ import type { FileStore } from './files/file-store.ts';
 import { Admission } from './http/admission.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createListener } from './listener.ts';
+import { loadFeaturesSoon } from './load-features.ts';
 import { loadLate } from './load-late.ts';
 import { ownOrigins } from './http/origin.ts';
 import { audienceFor } from './live/audience.ts';
@@ -190,6 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     'send-message': sendMessageJob(behind),
     'run-scheduled': runScheduledJob(behind, scheduled),
   });
+  const stopLoading = loadFeaturesSoon(log);
   const isWorker = options.role !== 'web';
   const stopMaintenance = isWorker ? startMaintenance(behind) : () => undefined;
   const stopSchedule = isWorker ? startSchedule(behind, scheduled, options.scheduleLookMs) : () => undefined;
@@ -203,6 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopSchedule();
       clearInterval(looking);
       jobs.prepareToStop();
+      const loaded = stopLoading();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
@@ -212,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       clearTimeout(patience);
       await jobs.stop();
+      await loaded;
       await pools.end();
     },
   };

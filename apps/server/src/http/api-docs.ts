@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { describeApi } from './describe-api.ts';
+import { loadLate } from '../load-late.ts';
 import { sendFile } from './send-file.ts';
 import { sendJsonBytes } from './send-json.ts';
 
@@ -20,7 +20,11 @@ const FILES: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 };
 
-let description: Promise<Buffer> | undefined;
+/** The same bytes for everybody: it is a megabyte, and many may be on their way. */
+const readDescription = loadLate(async () => {
+  const { describeApi } = await import('./describe-api.ts');
+  return Buffer.from(JSON.stringify(await describeApi()));
+});
 
 /** Serves /api/openapi.json and the reference page, which loads nothing from elsewhere. */
 export async function serveApiDocs(
@@ -29,9 +33,7 @@ export async function serveApiDocs(
   pathname: string,
 ): Promise<boolean> {
   if (pathname === '/api/openapi.json') {
-    // The same bytes for everybody: it is a megabyte, and many may be on their way.
-    description ??= describeApi().then((document) => Buffer.from(JSON.stringify(document)));
-    sendJsonBytes(response, 200, await description);
+    sendJsonBytes(response, 200, await readDescription());
     return true;
   }
   if (pathname === '/api/docs' || pathname === '/api/docs/') {

@@ -1,4 +1,5 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { STATUS_CODES } from './node-http.ts';
 
 /** @param mapHosts where the map of the settings takes its style, tiles, pictures and letters from. */
 function contentSecurityPolicy(mapHosts: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { OpenAPI } from '@orpc/openapi';
+import { STATUS_CODES } from './node-http.ts';
 
 type Responses = NonNullable<OpenAPI.OperationObject['responses']>;
 

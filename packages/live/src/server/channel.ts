@@ -21,7 +21,10 @@ import { Views } from './views.ts';
 
 export type ChannelOptions = RightsOptions & {
   connectionString: string;
-  /** Reads snapshots; apart from the pool of the actions, so that a reconnecting crowd does not hold them up. */
+  /**
+   * Reads snapshots; apart from the pool of the actions, so that a reconnecting crowd does not hold them up. What is asked of
+   * it must have an end, also where the database says nothing: the channel sets none of its own.
+   */
   pool: pg.Pool;
   sources: readonly Topic['source'][];
   pollMs?: number;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
@@ -34,6 +35,8 @@ export type FeedOptions = {
   pollMs?: number;
   /** Least time between two wake-ups of other processes. */
   notifyEveryMs?: number;
+  /** How long a server may say nothing when it is asked before its connection is given up, in milliseconds. */
+  silenceMs?: number;
 };
 
 const CHANNEL = 'passline_change';
@@ -43,7 +46,7 @@ const MOST_CHANGES = 5_000;
 const LONGEST_SILENCE_MS = 50 * 60 * 1000;
 /** Woken while it reads, it waits this long for others before it reads again. */
 const TOGETHER_MS = 1;
-const MOST_QUERY_MS = 10_000;
+const SILENCE_MS = 10_000;
 const OPEN_RETRY_MS = 3;
 const HELD_BACK_WARNING_MS = 5_000;
 
@@ -110,7 +113,7 @@ export class Feed {
   #epoch = '';
 
   constructor(options: FeedOptions) {
-    this.#options = { pollMs: 200, notifyEveryMs: 8, ...options };
+    this.#options = { pollMs: 200, notifyEveryMs: 8, silenceMs: SILENCE_MS, ...options };
   }
 
   /** Everything below this transaction id has been handed on. */
@@ -162,14 +165,13 @@ export class Feed {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
       application_name: 'passline live feed',
-      // A connection whose other end vanished says nothing: without these it would wait until TCP gives up.
-      query_timeout: MOST_QUERY_MS,
       keepAlive: true,
     });
     client.on('error', (error) => this.#lost(error));
     client.on('notification', () => this.#look());
     try {
       await client.connect();
+      this.#endWhereSilent(client);
       await this.#begin(client);
     } catch (error) {
       client.end().catch(() => {
@@ -179,6 +181,16 @@ export class Feed {
     }
     if (this.#isStopped) await client.end();
     else this.#client = client;
+  }
+
+  /**
+   * One whose other end vanished says nothing, and would be waited for until TCP gives up. Since the feed asks after every
+   * pause, one timer for the connection is enough; the driver's own is one for each query.
+   */
+  #endWhereSilent(client: pg.Client): void {
+    const { pollMs, silenceMs } = this.#options;
+    const { stream } = (client as pg.Client & { connection: { stream: Socket } }).connection;
+    stream.setTimeout(pollMs + silenceMs, () => stream.destroy(new Error('The database says nothing.')));
   }
 
   async #begin(client: pg.Client): Promise<void> {

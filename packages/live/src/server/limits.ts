@@ -56,6 +56,3 @@ export const MOST_UNREAD_BYTES = 4_000_000;
 
 /** A socket that is closed is given so long to hear why; what it has not read is let go with it. */
 export const CLOSING_MS = 2_000;
-
-/** A snapshot that the database cannot read in this time is given up. */
-export const MOST_READ_MS = 15_000;

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { MOST_READ_MS } from './limits.ts';
 
 export type Ask = <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>;
 
@@ -14,11 +13,10 @@ export async function onConnection<Read>(
   const client = await pool.connect();
   let isWhole = false;
   try {
-    const result = await read(async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
-      // The server ends it sooner, if it can be reached.
-      const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: MOST_READ_MS };
-      return (await client.query<R>(query)).rows;
-    });
+    const result = await read(
+      async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+        (await client.query<R>({ text, values })).rows,
+    );
     isWhole = true;
     return result;
   } finally {

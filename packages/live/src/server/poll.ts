@@ -14,8 +14,6 @@ export type PollOptions = {
   everyMs: number;
 };
 
-/** A database that does not answer must not keep the poll from asking again. */
-const MOST_QUERY_MS = 10_000;
 /** No cursor of the feed reaches it: after a lost connection there is always a snapshot, since nothing is kept. */
 const NEVER_SETTLES = '9223372036854775807';
 
@@ -128,8 +126,7 @@ export class Poll {
   async #readRows(): Promise<void> {
     const { source, pool } = this.#options;
     const { name, key: keyField } = source.query;
-    const query = { name: `poll ${name}`, text: source.rows, query_timeout: MOST_QUERY_MS };
-    const { rows } = await pool.query<Record<string, unknown>>(query);
+    const { rows } = await pool.query<Record<string, unknown>>({ name: `poll ${name}`, text: source.rows });
     this.#reads += 1n;
     this.#readAtMs = Date.now();
     const found = new Map<string, Shown>();

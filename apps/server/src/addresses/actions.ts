@@ -1,0 +1,7 @@
+import { mapGround } from './map-ground.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+export default {
+  search: searchAddresses,
+  map: mapGround,
+};

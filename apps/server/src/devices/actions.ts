@@ -1,0 +1,5 @@
+import { heartbeat } from './heartbeat.ts';
+
+export default {
+  heartbeat,
+};

@@ -1,0 +1,5 @@
+import { readMenu } from './read-menu.ts';
+
+export default {
+  read: readMenu,
+};

@@ -1,0 +1,39 @@
+import { addCharge } from './add-charge.ts';
+import { assignSupport, releaseSupport } from './assign-support.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { createOrder } from './create-order.ts';
+import { delayOrder } from './delay-order.ts';
+import { listOrders } from './list-orders.ts';
+import { markDone, reverseDone } from './mark-done.ts';
+import { getOrder } from './read-order.ts';
+import { readTimeline } from './read-timeline.ts';
+import { refundTip } from './refund-tip.ts';
+import { giveBackByHand } from './give-back-by-hand.ts';
+import { retryRefund } from './retry-refund.ts';
+import { setAdjustment } from './set-adjustments.ts';
+import { setFoodReady } from './set-food-ready.ts';
+import { setPaid } from './set-paid.ts';
+import { undoEntry } from './undo-entry.ts';
+
+export default {
+  create: createOrder,
+  list: listOrders,
+  get: getOrder,
+  timeline: readTimeline,
+  confirm: confirmOrder,
+  setFoodReady,
+  setPaid,
+  markDone,
+  reverseDone,
+  delay: delayOrder,
+  assignSupport,
+  releaseSupport,
+  cancel: cancelOrder,
+  addCharge,
+  refundTip,
+  retryRefund,
+  giveBackByHand,
+  setAdjustment,
+  undo: undoEntry,
+};

@@ -1,0 +1,5 @@
+import { listOutbox } from './list-outbox.ts';
+
+export default {
+  list: listOutbox,
+};

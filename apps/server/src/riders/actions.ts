@@ -1,0 +1,15 @@
+import { acceptDelivery } from './accept-delivery.ts';
+import { advanceDelivery } from './advance-delivery.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listRiders } from './list-riders.ts';
+import { reportPositions } from './report-positions.ts';
+import { setRiderStatus } from './set-rider-status.ts';
+
+export default {
+  list: listRiders,
+  setStatus: setRiderStatus,
+  reportPositions,
+  deliveries: listDeliveries,
+  acceptDelivery,
+  advanceDelivery,
+};
