@@ -50,7 +50,6 @@ import { listCommissions } from './restaurants/list-commissions.ts';
 import { listLocations } from './restaurants/list-locations.ts';
 import { listRegions } from './restaurants/list-regions.ts';
 import { updateLocations } from './restaurants/update-locations.ts';
-import { whoChanged } from './restaurants/who-changed.ts';
 import { acceptDelivery } from './riders/accept-delivery.ts';
 import { advanceDelivery } from './riders/advance-delivery.ts';
 import { listDeliveries } from './riders/list-deliveries.ts';
@@ -86,7 +85,6 @@ export const actions = {
     updateLocations,
     listCommissions,
     listRegions,
-    whoChanged,
   },
   announcements: { save: saveAnnouncement, remove: removeAnnouncement },
   notifications: { list: listRules, add: addRule, update: updateRule, remove: removeRule, told: listTold },
