@@ -44,9 +44,9 @@ async function adding(fields: object): Promise<{ refusal: Refused | null; notes:
 }
 
 test('what a rule forbids is refused in its words, and not left to the checks of the table', async () => {
-  const methods = { PhoneCall: false, SMS: false, Email: true };
-  const { refusal, notes } = await adding({ methods });
-  expect(refusal?.message).toBe('Email is on: it needs an e-mail address.');
+  const methods = { PhoneCall: true, SMS: false, Email: false };
+  const { refusal, notes } = await adding({ trigger: 'NewOrder', methods, phoneNumber: '+16045550123' });
+  expect(refusal?.message).toMatch(/cannot be changed for NewOrder/);
   expect(notes).toEqual([]);
 });
 
