@@ -5,8 +5,8 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
 import { onTick } from '../live/clock.ts';
 import { liveClient } from '../live/live-client.ts';
-import { ORDERING_WORDS, orderingWords } from './ordering-words.ts';
 import { StatusChip } from './status-chip.tsx';
+import { formatTime, zoneNote } from './zoned-time.ts';
 
 type OrderingChipProps = {
   /** Milliseconds since 1970; null: closed until somebody reopens. */
@@ -15,9 +15,9 @@ type OrderingChipProps = {
 };
 
 const LOOKS = {
-  open: { word: ORDERING_WORDS.open, tone: 'done', Icon: CircleCheck },
-  closed: { word: ORDERING_WORDS.closed, tone: 'late', Icon: CircleX },
-  'closed-until': { word: ORDERING_WORDS['closed-until'], tone: 'preparing', Icon: Clock },
+  open: { word: 'Ordering Open', tone: 'done', Icon: CircleCheck },
+  closed: { word: 'Ordering Closed', tone: 'late', Icon: CircleX },
+  'closed-until': { word: 'Closed until', tone: 'preparing', Icon: Clock },
 };
 
 /**
@@ -32,4 +32,15 @@ export function OrderingChip({ orderOpenAfter, zone }: OrderingChipProps) {
     [orderOpenAfter, zone, text],
   );
   return <StatusChip look={LOOKS[orderingState(orderOpenAfter, nowMs)]} text={text} />;
+}
+
+/**
+ * Whether ordering is switched on, in words. `openAfter` in milliseconds since 1970; null: closed until somebody reopens.
+ * A time of another day carries its date, so the words change at midnight too.
+ */
+export function orderingWords(openAfter: number | null, zone: string, nowMs: number): string {
+  const state = orderingState(openAfter, nowMs);
+  if (state !== 'closed-until' || openAfter === null) return LOOKS[state].word;
+  const note = zoneNote(zone, openAfter);
+  return `${LOOKS[state].word} ${formatTime(openAfter, zone, nowMs)}${note ? ` (${note})` : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Location, PrivateField, RestaurantPrivate } from '@passline/contract';
 import { orderOpenAfterOf, snapToTimeStep, type OrderStatusChoice } from '@passline/domain';
 import { liveClient } from '../../../live/live-client.ts';
-import { orderingWords } from '../../../parts/ordering-words.ts';
+import { orderingWords } from '../../../parts/ordering-chip.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import type { Sent } from '../../../parts/form/use-record-form.ts';
 import type { api } from '../../../api/client.ts';
