@@ -168,6 +168,18 @@ test('two windows: who was faster, and when, stands at the field', async () => {
   await mine.getByText('Everything is saved.').waitFor();
 });
 
+test('nobody is named, nor said to be unknown, before it is known who it was', async () => {
+  await put(holiday);
+  const [mine, theirs] = await Promise.all([open(), portal.open(portal.path('announcement'), 'super_admin')]);
+  const { letGo } = await hold(mine, 'timeline/whoChanged*');
+  await mine.getByLabel('Title').fill('Mine');
+  await theirs.getByLabel('Title').fill('Theirs');
+  await theirs.keyboard.press('Control+s');
+  await mine.getByText('Meanwhile this was changed to Theirs.').waitFor();
+  letGo();
+  await mine.getByText(new RegExp(`${portal.people.super_admin.name}, .* changed this to Theirs`)).waitFor();
+});
+
 test('in the same moment: the slower one is told who was faster at the field, though the screen has not heard of it', async () => {
   await put(holiday);
   const page = await open({ expects: /409/ });

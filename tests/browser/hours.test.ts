@@ -308,6 +308,20 @@ describe('dates that differ', () => {
     expect((await stored()).exceptions).toEqual([]);
   });
 
+  test('Back asks before it closes a date that something was typed into', async () => {
+    const page = await open('admin');
+    await page.getByRole('button', { name: 'Add a date' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Harvest feast');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await name.inputValue()).toBe('Harvest feast');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await name.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('its link opens it, and a change of somebody else while it is open shows both values', async () => {
     const holiday = { kind: 'ordering', date, name: 'Harvest feast', ranges: [] };
     await setHours({ hours: everyDay('11:00-14:00'), exceptions: [holiday] });

@@ -175,6 +175,18 @@ test('Order Status closes and opens the location, and is back at keeping it afte
   expect(opens).toBeLessThanOrEqual(3_600_000);
 });
 
+test('two windows: an Order Status that somebody else changed meanwhile stands at its field, with who', async () => {
+  const [admin, boss] = await Promise.all([openInfo('admin'), openInfo('super_admin')]);
+  await admin.getByLabel('Order Status').selectOption('8');
+  await boss.getByLabel('Order Status').selectOption('7');
+  await boss.keyboard.press('Control+s');
+  const { name } = portal.people.super_admin;
+  await admin.getByText(new RegExp(`${name}, .*\\d\\d:\\d\\d, changed this to Ordering Closed\\.`)).waitFor();
+  await admin.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await admin.getByLabel('Order Status').inputValue()).toBe('0');
+  await admin.getByText('Everything is saved.').waitFor();
+});
+
 test('a reopening of one’s own is a time of the location, in steps of 5 minutes, and lies ahead', async () => {
   const page = await openInfo('admin', { timezoneId: 'Asia/Seoul' });
   await page.getByLabel('Order Status').selectOption('8');

@@ -106,6 +106,16 @@ describe('the timeline', () => {
     });
   });
 
+  test('tells of a creation once, whatever was made with it', async () => {
+    await site.database.pool.query(
+      `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+       select 'user', 'Ana', 'functions.createNewRestaurant', made.kind, made.id, $1::uuid, null, '{"title": ""}', 'r'
+       from (values ('locations', $1::text), ('restaurant_private', $2::text)) as made (kind, id)`,
+      [kitchen.locationId, kitchen.restaurantId],
+    );
+    expect(await timeline(boss)).toMatchObject([{ record: { kind: 'locations' }, before: null }]);
+  });
+
   test("does not tell of the neighbour's changes, nor of orders", async () => {
     await update(boss, waits(30, 45), neighbour);
     expect(await timeline(boss)).toEqual([]);

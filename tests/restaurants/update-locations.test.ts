@@ -151,6 +151,30 @@ describe('refusals change nothing', () => {
 });
 
 describe('two people on one location', () => {
+  test('the Order Status: what somebody else chose meanwhile is a conflict, with both values and who', async () => {
+    const { locationId } = kitchen;
+    const off = await update(boss.token, { locationId, orderStatus: { from: 0, choice: 7 } });
+    expect(off.status, off.text).toBe(200);
+    const late = await update(admin.token, {
+      locationId,
+      changes: waits(30, 10),
+      orderStatus: { from: 0, choice: 8, reopensAt: 4e12 },
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.data.current).toMatchObject([
+      { recordId: locationId, field: 'orderOpenAfter', yours: 4e12, theirs: 1e15, changedBy: boss.name },
+    ]);
+    expect(await auditOf(kitchen)).toHaveLength(1);
+  });
+
+  test('the same Order Status by both is none', async () => {
+    const { locationId } = kitchen;
+    const off = { locationId, orderStatus: { from: 0, choice: 7 } };
+    expect((await update(boss.token, off)).status).toBe(200);
+    expect((await update(admin.token, off)).status).toBe(200);
+    expect(await auditOf(kitchen)).toHaveLength(1);
+  });
+
   test('the same field: the second is told both values, who and when, and nothing of theirs is saved', async () => {
     const { locationId } = kitchen;
     expect((await update(boss.token, { locationId, changes: waits(30, 45) })).status).toBe(200);
@@ -289,6 +313,13 @@ describe('what is saved', () => {
       call<{ private: object | null }>(site.server.url, 'restaurants.getLocation', { locationId }, { token });
     expect((await read(admin.token)).body.private).toBeNull();
     expect((await read(boss.token)).body.private).toMatchObject({ commissionFee: 0.175, deposit: 0 });
+  });
+
+  test('an Order Status that was chosen without what was seen: whatever it was', async () => {
+    const { locationId } = kitchen;
+    await update(boss.token, { locationId, orderStatus: { choice: 2 } });
+    const stopped = await update(admin.token, { locationId, orderStatus: { choice: 7 } });
+    expect(stopped.body[0]!.orderOpenAfter).toBe(1e15);
   });
 
   test('the Order Status select: off for 20 minutes, then on, then keep current', async () => {

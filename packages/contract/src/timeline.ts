@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { TimelineEntry } from './audit.ts';
-import { id, line, serial } from './fields.ts';
+import { id, line, serial, timestamp } from './fields.ts';
 
 /** One line of the timeline of edited records, with the record that it tells of. */
 export const RecordEntry = z.extend(TimelineEntry, {
@@ -42,4 +42,22 @@ export const timeline = {
     })
     .input(z.object({ ...about, entryId: serial }))
     .output(z.object({ entryId: z.int() })),
+  whoChanged: query('audit:read')
+    .route({
+      method: 'GET',
+      path: '/timelines/{subject}/{kind}/{recordId}/{field}/author',
+      summary: 'Who gave a field of a record its value, and when; null where the trail does not say',
+      tags: ['timeline'],
+    })
+    .input(
+      z.object({
+        ...about,
+        /** The name of the kind of record, and its id. */
+        kind: line(40),
+        recordId: id,
+        /** As a conflict names it: 'waitTime'; a part of it behind points: 'hoursLT.3', 'announcement.title'. */
+        field: line(120),
+      }),
+    )
+    .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
 };

@@ -27,6 +27,7 @@ const ID_NAMES: Record<string, string> = {
   ruleId: 'ruleId',
   tagId: 'tagId',
   promotionId: 'promotionId',
+  recordId: 'locationId',
   region: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
@@ -48,6 +49,9 @@ const SEEN: Record<string, readonly unknown[]> = {
   password: ['a long enough word'],
 };
 const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
+  [/^subject$/, ['location', 'tags']],
+  [/^kind$/, ['locations', 'restaurant_private']],
+  [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
   [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],

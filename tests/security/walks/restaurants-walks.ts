@@ -39,8 +39,14 @@ export const restaurantsWalks = walksOf(freshLocation, {
     input: ({ locationId }) => ({ subject: 'location', locationId }),
     answers: changesLocation,
   },
-  'restaurants.whoChanged': {
-    input: ({ locationId }) => ({ locationId, field: 'waitTime' }),
+  'timeline.whoChanged': {
+    input: ({ locationId }) => ({
+      subject: 'location',
+      locationId,
+      kind: 'locations',
+      recordId: locationId,
+      field: 'waitTime',
+    }),
     answers: changesLocation,
   },
   'timeline.undo': {

@@ -2,8 +2,9 @@ import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { saveRecord } from '../records/write-record.ts';
@@ -17,8 +18,11 @@ export const removeAnnouncement = runAction(contract.announcements.remove, async
   const audience = audienceOf(caller);
   if (current === null) return seenAs(audience, locationTable, record);
   if (!isSameJson(current, input.expected)) {
-    const at = { kind: 'locations', key: record.locationId, recordId: record.locationId };
-    throw await fieldsChangedMeanwhile(db, [{ ...at, field: 'announcement', yours: null, theirs: current }]);
+    const part = recordPart(locationTable, record, ['announcement']);
+    const { locationId: recordId } = record;
+    throw await fieldsChangedMeanwhile(db, [
+      { part, recordId, field: 'announcement', yours: null, theirs: current },
+    ]);
   }
   return seenAs(
     audience,

@@ -3,8 +3,9 @@ import { checkAnnouncement, refuse } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { sortChanges } from '../records/sort-changes.ts';
@@ -23,14 +24,9 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
   const current = record.announcement ?? NONE;
   const { wanted, conflicting } = sortChanges<keyof Announcement>(changes, current);
   if (conflicting.length > 0) {
-    const at = {
-      kind: 'locations',
-      key: record.locationId,
-      recordId: record.locationId,
-      told: 'announcement',
-    };
     const found = conflicting.map((field) => ({
-      ...at,
+      part: recordPart(locationTable, record, ['announcement', field]),
+      recordId: record.locationId,
       field,
       yours: changes[field]?.to,
       theirs: current[field],

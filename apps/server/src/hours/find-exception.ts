@@ -1,4 +1,7 @@
 import type { HoursExceptionOfKind, Location } from '@passline/contract';
+import { locationTable } from '../locations/location-table.ts';
+import type { FoundConflict } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
 
 type Date = Pick<HoursExceptionOfKind, 'kind' | 'date'>;
 
@@ -14,13 +17,8 @@ export function findException(record: Location, on: Date): HoursExceptionOfKind 
 type Found = { field?: 'name' | 'ranges'; yours: unknown; theirs: unknown };
 
 /** A conflict over one date, or over one field of it: 'hoursExceptions.ordering.2026-12-25.name'. */
-export function exceptionConflict(record: Location, on: Date, { field, ...values }: Found) {
+export function exceptionConflict(record: Location, on: Date, { field, ...values }: Found): FoundConflict {
   const path = ['hoursExceptions', on.kind, on.date, ...(field ? [field] : [])];
-  const at = {
-    kind: 'locations',
-    key: record.locationId,
-    recordId: record.locationId,
-    told: 'hoursExceptions',
-  };
-  return { ...at, field: path.join('.'), ...values };
+  const part = recordPart(locationTable, record, path);
+  return { part, recordId: record.locationId, field: path.join('.'), ...values };
 }

@@ -1,9 +1,9 @@
 import { contract } from '@passline/contract';
 import { isSameJson } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import { runAction } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { saveRecord } from '../records/write-record.ts';

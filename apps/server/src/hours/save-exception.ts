@@ -1,10 +1,10 @@
 import { contract } from '@passline/contract';
 import { checkException, localDate, MAX_EXCEPTIONS, refuse, sortedRanges } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { sortChanges } from '../records/sort-changes.ts';

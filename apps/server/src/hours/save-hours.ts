@@ -3,8 +3,9 @@ import { checkWeekHours, isSameJson, mergeWeek, sortedHours, type WeekHours } fr
 import { audienceOf } from '../actions/audience.ts';
 import { refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
 import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { saveRecord } from '../records/write-record.ts';
@@ -37,8 +38,13 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
     const current = record[field];
     // Its schema is that of a week, or null.
     const merged = mergeHours(field, current, from as Week | null, to);
-    const at = { kind: 'locations', key: locationId, recordId: locationId };
-    conflicts.push(...merged.conflicts.map((found) => ({ ...at, ...found })));
+    conflicts.push(
+      ...merged.conflicts.map((found) => ({
+        part: recordPart(locationTable, record, found.field.split('.')),
+        recordId: locationId,
+        ...found,
+      })),
+    );
     const hours = merged.conflicts.length > 0 ? current : sortedWeek(field, merged.hours);
     Object.assign(fields, { [field]: hours });
   }

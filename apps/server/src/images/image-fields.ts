@@ -1,6 +1,8 @@
 import type { Location, LocationImageType, PictureSize } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { fieldsChangedMeanwhile } from '../actions/field-conflicts.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
 
 /** The field of each picture. */
 export const IMAGE_FIELDS = {
@@ -26,7 +28,6 @@ export async function requireSeenImage(
   const field = IMAGE_FIELDS[imageType];
   const theirs = record[field];
   if (replaces === undefined || replaces === (theirs ?? '')) return;
-  throw await fieldsChangedMeanwhile(db, [
-    { kind: 'locations', key: record.locationId, recordId: record.locationId, field, yours, theirs },
-  ]);
+  const part = recordPart(locationTable, record, [field]);
+  throw await fieldsChangedMeanwhile(db, [{ part, recordId: record.locationId, field, yours, theirs }]);
 }

@@ -18,6 +18,7 @@ export const ruleTable = recordTable<NotificationRule>({
     }),
     createdAt: instant('created_at'),
   },
+  blank: { methods: { PhoneCall: false, SMS: false, Email: false }, phoneNumber: '', email: '' },
   rules: {
     comesAndGoes: true,
     check: checkNotificationRule,

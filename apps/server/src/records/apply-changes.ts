@@ -1,7 +1,8 @@
 import { lockedFields, type FieldChange, type Principal } from '@passline/contract';
-import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
 import { fieldLocked } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from './field-conflicts.ts';
+import { recordPart } from './find-authors.ts';
 import { mergeField } from './parted.ts';
 import type { RecordCall, RecordTable } from './record-table.ts';
 import { saveRecord } from './write-record.ts';
@@ -28,22 +29,28 @@ export async function applyChanges<Wire extends object>(
 
 /** What to write of the changes of one record, and what of them is in conflict. */
 export function mergeChanges<Wire extends object>(
-  { kind, key }: RecordTable<Wire>,
+  table: RecordTable<Wire>,
   current: Wire,
   changes: Changes<Wire>,
 ): { fields: Partial<Wire>; conflicts: FoundConflict[] } {
   const fields: Partial<Wire> = {};
   const conflicts: FoundConflict[] = [];
-  const recordId = String(current[key]);
+  const recordId = String(current[table.key]);
   for (const field of changedFields(changes)) {
     const change = changes[field];
     if (!change) continue;
-    const merged = mergeField(kind, field, current[field], change);
+    const merged = mergeField(table.kind, field, current[field], change);
     // The schema of the change is the field's own.
     fields[field] = merged.value as Wire[typeof field];
     for (const { part, yours, theirs } of merged.conflicts) {
-      const name = part === '' ? field : `${field}.${part}`;
-      conflicts.push({ kind: kind.name, key: recordId, recordId, field: name, yours, theirs });
+      const path = part === '' ? [field] : [field, part];
+      conflicts.push({
+        part: recordPart(table, current, path),
+        recordId,
+        field: path.join('.'),
+        yours,
+        theirs,
+      });
     }
   }
   return { fields, conflicts };

@@ -11,6 +11,24 @@ export function isParted(kind: RecordKind, field: string, values: unknown[]): va
   );
 }
 
+/** The parts of a field as one finds them by name; of a list each entry by what tells it apart: 'ordering.2026-12-25'. */
+export function partsOf(kind: RecordKind, field: string, value: unknown): Fields | null {
+  const { parts, partsBy } = kind.fields[field] ?? {};
+  if (partsBy && Array.isArray(value)) {
+    const entries: Fields[] = value;
+    return Object.fromEntries(entries.map((one) => [partsBy.map((key) => String(one[key])).join('.'), one]));
+  }
+  return parts && typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** The parts as the field holds them: a list is in the order of the last of what tells its entries apart. */
+export function ofParts(kind: RecordKind, field: string, parts: Fields): unknown {
+  const by = kind.fields[field]?.partsBy?.at(-1);
+  if (by === undefined) return parts;
+  const entries = Object.values(parts).filter((one): one is Fields => one !== null && one !== undefined);
+  return entries.toSorted((one, other) => (String(one[by]) < String(other[by]) ? -1 : 1));
+}
+
 /** What an audit note tells of a change: of its fields those that people know, and of a parted one what differs. */
 export function differingParts(
   kind: RecordKind,

@@ -11,7 +11,7 @@ export type RecordCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'caller' | '
 export type RecordRules<Wire> = {
   /** Whether people add and remove it, so that both can be taken back. */
   comesAndGoes?: boolean;
-  /** Whether a record may be as it would be. */
+  /** Whether a record may be as it would be, before it is written. */
   check?(wanted: Wire): Result<unknown>;
   /** Before one more is added. Its location is locked; what is the platform's holds its list (`holdList`). @throws Refused */
   requireRoom?(call: RecordCall, wanted: Wire): Promise<void>;
@@ -39,6 +39,7 @@ export type RecordTable<Wire extends object = WireRecord> = {
   /** The field that names the list in which people put it in order: its place, unless it says otherwise. */
   lists: (keyof Wire & string) | null;
   stored: { readonly [Field in keyof Wire]-?: Stored<Wire[Field]> };
+  blank: Partial<Wire>;
   rules: RecordRules<Wire>;
 };
 
@@ -52,18 +53,20 @@ type Declaration<Wire extends object> = {
   place?: keyof Wire & string;
   lists?: keyof Wire & string;
   stored?: { readonly [Field in keyof Wire]?: Stored<Wire[Field]> };
+  /** What a new one is where nothing is said: all that its `check` reads and that may be absent, since it is asked before the writing. */
+  blank?: Partial<Wire>;
   rules?: RecordRules<Wire>;
 };
 
 /** Declares where and how a kind of record is kept. */
 export function recordTable<Wire extends object>(declaration: Declaration<Wire>): RecordTable<Wire> {
-  const { kind, table = kind.name, wire, key, place = null, stored, rules = {} } = declaration;
-  const { lists = place } = declaration;
+  const { kind, table = kind.name, wire, key, place = null, stored } = declaration;
+  const { lists = place, blank = {}, rules = {} } = declaration;
   const fields = Object.keys(wire.shape).map((field) => [field, column(snakeCase(field))]);
   const all = { ...Object.fromEntries(fields), ...stored } as RecordTable<Wire>['stored'];
   const [keyColumn] = Object.keys(all[key].write('' as Wire[typeof key]));
   if (keyColumn === undefined) throw new Error(`The key ${key} of ${kind.name} has no column.`);
-  return { kind, table, key, keyColumn, place, lists, stored: all, rules };
+  return { kind, table, key, keyColumn, place, lists, stored: all, blank, rules };
 }
 
 /** A row of the table as the wire tells it, with nothing withheld. */

@@ -9,7 +9,7 @@ export function seenAs<Wire extends object>(
   record: Wire,
 ): Wire {
   if (audience === 'platform') return record;
-  const withheld = Object.keys(kind.fields).filter((field) => isWithheld(kind, field));
+  const withheld = Object.keys(kind.fields).filter((field) => isWithheld(audience, kind, field));
   if (withheld.length === 0) return record;
   return { ...record, ...Object.fromEntries(withheld.map((field) => [field, null])) };
 }
@@ -21,9 +21,11 @@ export function toldTo<Fields extends Record<string, unknown> | null>(
   fields: Fields,
 ): Fields {
   if (audience === 'platform' || fields === null) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isWithheld(kind, field))) as Fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !isWithheld(audience, kind, field)),
+  ) as Fields;
 }
 
-function isWithheld(kind: RecordKind, field: string): boolean {
-  return kind.fields[field]?.seenBy === 'super admin';
+export function isWithheld(audience: Audience, kind: RecordKind, field: string): boolean {
+  return audience !== 'platform' && kind.fields[field]?.seenBy === 'super admin';
 }

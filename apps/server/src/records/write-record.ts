@@ -1,18 +1,20 @@
 import type { Queryable } from '@passline/database';
-import { isSameJson } from '@passline/domain';
+import { isSameJson, type Refusal } from '@passline/domain';
 import pg from 'pg';
 import { differingParts } from './parted.ts';
 import { refused } from '../actions/refusal.ts';
 import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
-/** Adds a record, with its note. What is not given has its column's default. @throws Refused */
+/** Adds a record, with its note. What is neither given nor in the table's `blank` has its column's default. @throws Refused */
 export async function insertRecord<Wire extends object>(
   call: RecordCall,
   table: RecordTable<Wire>,
-  fields: Partial<Wire>,
+  given: Partial<Wire>,
   told: Told = {},
 ): Promise<Wire> {
+  const fields = { ...table.blank, ...given };
+  requireAllowed(table, fields as Wire);
   await table.rules.requireRoom?.(call, fields as Wire);
   await table.rules.requireWritable?.(call, fields);
   const columns = toColumns(table, fields);
@@ -20,13 +22,13 @@ export async function insertRecord<Wire extends object>(
   const rows = await write(
     call.db,
     table,
+    fields,
     `insert into ${table.table} (${names.join(', ')})
      values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
     Object.values(columns),
   );
   if (!rows[0]) throw new Error(`The ${table.kind.noun} was not inserted.`);
   const added = fromRow(table, rows[0]);
-  requireAllowed(table, added);
   note(call, table, null, added, told);
   return added;
 }
@@ -50,6 +52,7 @@ export async function saveRecord<Wire extends object>(
   const rows = await write(
     call.db,
     table,
+    changed,
     `update ${table.table} set ${Object.keys(columns)
       .map((column, index) => `${column} = $${index + 2}`)
       .join(', ')}
@@ -74,19 +77,44 @@ export async function removeRecord<Wire extends object>(
   note(call, table, locked, null);
 }
 
-/** Two people may take the same value at once: the database alone knows, and the second hears whose rule it was. */
+/**
+ * Two people may take the same value at once, or one may remove what another is about to point to: the database alone
+ * knows, and the slower one is told what is in the way.
+ */
 async function write<Wire extends object>(
   db: Queryable,
-  { rules }: RecordTable<Wire>,
+  table: RecordTable<Wire>,
+  fields: Partial<Wire>,
   text: string,
   values: unknown[],
 ): Promise<DatabaseRow[]> {
   try {
     return (await db.query<DatabaseRow>(text, values)).rows;
   } catch (error) {
-    const taken = error instanceof pg.DatabaseError ? rules.taken?.[error.constraint ?? ''] : undefined;
-    throw taken ? refused(taken) : error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { code, constraint = '' } = error;
+    const refusal = code === FOREIGN_KEY ? gone(table, fields, constraint) : table.rules.taken?.[constraint];
+    throw refusal ? refused(refusal) : error;
   }
+}
+
+/** What PostgreSQL calls the violation of one. */
+const FOREIGN_KEY = '23503';
+
+/** PostgreSQL names a foreign key after its table and columns: `promotions_location_id_restaurant_id_fkey`. */
+function gone<Wire extends object>(
+  table: RecordTable<Wire>,
+  fields: Partial<Wire>,
+  constraint: string,
+): Refusal {
+  const field = (Object.keys(fields) as (keyof Wire & string)[]).find((name) =>
+    Object.keys(toColumns(table, { [name]: fields[name] } as Partial<Wire>)).some((column) =>
+      constraint.startsWith(`${table.table}_${column}_`),
+    ),
+  );
+  const label = field && table.kind.fields[field]?.label.toLowerCase();
+  const message = label ? `The ${label} is gone.` : `What this ${table.kind.noun} belongs to is gone.`;
+  return { code: 'gone', message, ...(field && { field }) };
 }
 
 /** Where a change is told, for a record that has no location of its own. */

@@ -3,7 +3,6 @@ import { listCommissions } from './list-commissions.ts';
 import { listLocations } from './list-locations.ts';
 import { listRegions } from './list-regions.ts';
 import { updateLocations } from './update-locations.ts';
-import { whoChanged } from './who-changed.ts';
 
 export default {
   listLocations,
@@ -11,5 +10,4 @@ export default {
   updateLocations,
   listCommissions,
   listRegions,
-  whoChanged,
 };

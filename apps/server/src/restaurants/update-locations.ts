@@ -3,16 +3,17 @@ import {
   locationKind,
   lockedFields,
   restaurantPrivateKind,
+  type FieldChange,
   type Location,
   type LocationUpdate,
 } from '@passline/contract';
 import { orderOpenAfterOf } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
-import { fieldsChangedMeanwhile, type FoundConflict } from '../actions/field-conflicts.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { changedFields, mergeChanges } from '../records/apply-changes.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../records/field-conflicts.ts';
 import { lockRecords } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
 import { saveRecord } from '../records/write-record.ts';
@@ -61,18 +62,19 @@ async function saveChanges(
   { changes, orderStatus }: LocationUpdate,
   conflicts: FoundConflict[],
 ): Promise<Location> {
-  const merged = mergeChanges<Location>(locationTable, record, changes);
-  conflicts.push(...merged.conflicts);
-  const { fields } = merged;
-  if (orderStatus && orderStatus.choice !== 0) fields.orderOpenAfter = openAfter(call, record, orderStatus);
+  const { fields, conflicts: found } = mergeChanges<Location>(locationTable, record, {
+    ...changes,
+    ...(orderStatus && { orderOpenAfter: orderingChange(call, record, orderStatus) }),
+  });
+  conflicts.push(...found);
   return saveRecord(call, locationTable, record, fields);
 }
 
-function openAfter(
+function orderingChange(
   { nowMs }: Call,
   location: Location,
-  { choice, reopensAt }: NonNullable<LocationUpdate['orderStatus']>,
-): number | null {
+  { choice, reopensAt, from = location.orderOpenAfter }: NonNullable<LocationUpdate['orderStatus']>,
+): FieldChange<number | null> {
   const chosen = orderOpenAfterOf({
     choice,
     currentMs: location.orderOpenAfter,
@@ -81,7 +83,7 @@ function openAfter(
     reopensAtMs: reopensAt ?? null,
   });
   if (!chosen.ok) throw refused(chosen.refusal);
-  return chosen.value;
+  return { from, to: chosen.value };
 }
 
 async function savePrivateChanges(

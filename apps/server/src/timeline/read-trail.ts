@@ -42,10 +42,20 @@ export async function readTrail(
     ],
   });
   const byName = new Map(tables.map((table) => [table.kind.name, table]));
-  return rows.flatMap(({ kind, ...entry }) => {
+  const entries = rows.flatMap(({ kind, ...entry }) => {
     const table = byName.get(kind);
     return table ? seenBy(audience, { ...entry, table }) : [];
   });
+  return entries.filter((entry) => !isPartOfCreation(entry, entries));
+}
+
+/** A restaurant comes with its private record: one action made both, and what was made first tells of it. */
+function isPartOfCreation(entry: TrailEntry, entries: readonly TrailEntry[]): boolean {
+  const isCreation = ({ before, table }: TrailEntry) => before === null && !table.rules.comesAndGoes;
+  return (
+    isCreation(entry) &&
+    entries.some((one) => isCreation(one) && one.requestId === entry.requestId && one.id < entry.id)
+  );
 }
 
 /** A line that tells nothing but what is withheld is not there. */

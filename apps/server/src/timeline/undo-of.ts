@@ -1,7 +1,7 @@
 import { IMAGE_KEPT_DAYS, lockedFields } from '@passline/contract';
 import { isSameJson, ok, refuse, type Result } from '@passline/domain';
 import { whenDone } from '../actions/taking-back.ts';
-import { isParted } from '../records/parted.ts';
+import { ofParts, partsOf } from '../records/parted.ts';
 import type { WireRecord } from '../records/record-table.ts';
 import type { TrailEntry } from './read-trail.ts';
 import { picturesOf, type UndoScene } from './scene.ts';
@@ -44,10 +44,7 @@ function undoOfFields(
   if (!untouched.ok) return untouched;
   const record = untouched.value;
   const restored = Object.fromEntries(
-    fields.map((field) => {
-      const parts = [record[field], before[field]];
-      return [field, isParted(kind, field, parts) ? { ...parts[0], ...parts[1] } : before[field]];
-    }),
+    fields.map((field) => [field, restoredField(entry, field, record[field])]),
   );
   const checked = rules.check?.({ ...record, ...restored });
   if (checked && !checked.ok) return refuse('undo-impossible', checked.refusal.message);
@@ -92,43 +89,59 @@ function findUntouched(
     const part = changedPart(entry, field, record[field], after[field]);
     if (part === null) continue;
     const label = kind.fields[field]?.parts?.[part] ?? kind.fields[field]?.label ?? field;
+    const at = (value: unknown) => (part === '' ? value : partsOf(kind, field, value)?.[part]);
     return changedSince(
       scene,
       entry,
       `changed “${label}” since`,
-      (one) => one.after?.[field] !== undefined && touches(one.after[field], part),
+      (one) => !isSameJson(at(one.before?.[field]), at(one.after?.[field])),
+      (one) => isSameJson(at(one.after?.[field]), at(record[field])),
     );
   }
   return ok(record);
 }
 
+/** The field as it is, with those parts as they were that the entry changed. */
+function restoredField({ before, after, table: { kind } }: TrailEntry, field: string, is: unknown): unknown {
+  const was = before?.[field];
+  const [now, then, left] = [is, was, after?.[field]].map((value) => partsOf(kind, field, value));
+  if (!now || !then || !left) return was;
+  const changed = changedParts(then, left).map((part) => [part, then[part] ?? null]);
+  return ofParts(kind, field, { ...now, ...Object.fromEntries(changed) });
+}
+
 /** Which part of a field is not as the entry left it: '' for the whole of it, null for none. */
 function changedPart(
-  { table: { kind } }: TrailEntry,
+  { before, table: { kind } }: TrailEntry,
   field: string,
   is: unknown,
   left: unknown,
 ): string | null {
-  const values = [is, left];
-  if (!isParted(kind, field, values)) return isSameJson(is, left) ? null : '';
-  const [now = {}, then = {}] = values;
-  return Object.keys(then).find((part) => !isSameJson(now[part], then[part])) ?? null;
+  const [now, then] = [is, left].map((value) => partsOf(kind, field, value));
+  if (!now || !then) return isSameJson(is, left) ? null : '';
+  const was = partsOf(kind, field, before?.[field]) ?? {};
+  return changedParts(was, then).find((part) => !isSameJson(now[part], then[part])) ?? null;
 }
 
-function touches(value: unknown, part: string): boolean {
-  return part === '' || typeof value !== 'object' || value === null || Object.hasOwn(value, part);
+function changedParts(was: WireRecord, left: WireRecord): string[] {
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(left)])];
+  return parts.filter((part) => !isSameJson(was[part], left[part]));
 }
 
-/** With the name of the person who wrote the newest entry that fits; without one it was changed past the actions. */
+/** With the name of the person who wrote the newest entry that fits, where what they left still is; else nobody is named. */
 function changedSince(
   scene: UndoScene,
   { id, table, recordId }: TrailEntry,
   what: string,
   fits: (one: TrailEntry) => boolean,
+  isStill: (one: TrailEntry) => boolean = () => true,
 ): Result<never, UndoRefusalCode> {
   const since = scene.trail.find(
     (one) => one.id > id && one.table === table && one.recordId === recordId && fits(one),
   );
-  const sentence = since ? `${since.actorName} ${what}, ${whenDone(since.at, scene)}.` : `Somebody ${what}.`;
+  const sentence =
+    since && isStill(since)
+      ? `${since.actorName} ${what}, ${whenDone(since.at, scene)}.`
+      : `Somebody ${what}.`;
   return refuse('undo-changed-since', sentence);
 }

@@ -26,18 +26,21 @@ const LOOKS = {
  */
 export function OrderingChip({ orderOpenAfter, zone }: OrderingChipProps) {
   const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
-  const text = describe(orderOpenAfter, zone, nowMs);
+  const text = orderingWords(orderOpenAfter, zone, nowMs);
   useEffect(
-    () => onTick((now) => describe(orderOpenAfter, zone, now) !== text && setNowMs(now)),
+    () => onTick((now) => orderingWords(orderOpenAfter, zone, now) !== text && setNowMs(now)),
     [orderOpenAfter, zone, text],
   );
   return <StatusChip look={LOOKS[orderingState(orderOpenAfter, nowMs)]} text={text} />;
 }
 
-/** A time of another day carries its date, so the words change at midnight too. */
-function describe(openAfter: number | null, zone: string, nowMs: number): string {
+/**
+ * Whether ordering is switched on, in words. `openAfter` in milliseconds since 1970; null: closed until somebody reopens.
+ * A time of another day carries its date, so the words change at midnight too.
+ */
+export function orderingWords(openAfter: number | null, zone: string, nowMs: number): string {
   const state = orderingState(openAfter, nowMs);
   if (state !== 'closed-until' || openAfter === null) return LOOKS[state].word;
   const note = zoneNote(zone, openAfter);
-  return `Closed until ${formatTime(openAfter, zone, nowMs)}${note ? ` (${note})` : ''}`;
+  return `${LOOKS[state].word} ${formatTime(openAfter, zone, nowMs)}${note ? ` (${note})` : ''}`;
 }

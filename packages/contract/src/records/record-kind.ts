@@ -39,6 +39,8 @@ export type RecordField = {
   seenBy?: 'super admin';
   /** The words of its parts, for a field that people change part by part: two of them may change different parts. */
   parts?: Readonly<Record<string, string>>;
+  /** What tells the entries of a list apart, in the order in which a conflict names one: 'hoursExceptions.ordering.2026-12-25'. */
+  partsBy?: readonly string[];
 };
 
 /** A kind of record that people edit: what its fields are called, and who may do what with them. */

@@ -69,7 +69,10 @@ export const locationKind = recordKind({
     restaurantDeliveryFeeSubsMinimumSubTotal: platform('money', 'Fee substitution minimum subtotal'),
     hoursLT: { ...everyone('week', 'Ordering hours'), parts: DAYS },
     deliveryHoursLT: { ...platform('week', 'Delivery hours'), parts: DAYS },
-    hoursExceptions: everyone('dates', 'Dates with hours of their own'),
+    hoursExceptions: {
+      ...everyone('dates', 'Dates with hours of their own'),
+      partsBy: ['kind', 'date'],
+    },
     announcement: everyone('announcement', 'Announcement'),
     restaurantIconUrl: everyone('picture', 'Icon 512'),
     restaurantIcon192Url: everyone('picture', 'Icon 192'),

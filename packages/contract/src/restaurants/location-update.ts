@@ -1,7 +1,7 @@
 import { ORDER_STATUS_CHOICES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { changesOf } from '../field-changes.ts';
-import { id, timestamp } from '../fields.ts';
+import { id, seen, timestamp } from '../fields.ts';
 import { LOCATION_FIELDS, PRIVATE_FIELDS } from './location.ts';
 
 export const LocationChanges = changesOf(LOCATION_FIELDS);
@@ -18,6 +18,8 @@ export const LocationUpdate = z.object({
   /** The Order Status select. See docs/rules/restaurants.md#order-status. */
   orderStatus: z.optional(
     z.object({
+      /** The `orderOpenAfter` that its sender saw; absent where they want their choice whatever it was. */
+      from: z.optional(seen),
       choice: z.union(ORDER_STATUS_CHOICES.map(({ choice }) => z.literal(choice))),
       reopensAt: z.optional(z.nullable(timestamp)),
     }),

@@ -120,9 +120,6 @@ export const LOCATION_FIELDS = {
   restaurantDeliveryFeeSubsMinimumSubTotal: moneyInput,
 } as const;
 export type LocationField = keyof typeof LOCATION_FIELDS;
-/** What other forms edit of it. */
-export const LOCATION_PARTS = ['hoursLT', 'deliveryHoursLT', 'hoursExceptions', 'announcement'] as const;
-export type LocationPart = (typeof LOCATION_PARTS)[number];
 
 /**
  * The fields of the restaurant's private record: super admins alone. Rates from 0 to 1.

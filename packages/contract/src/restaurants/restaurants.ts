@@ -1,18 +1,12 @@
 import { MOST_LOCATIONS } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
-import { id, timestamp } from '../fields.ts';
+import { id } from '../fields.ts';
 import { pagedList } from '../list.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { CommissionRow } from './commission-row.ts';
-import {
-  Location,
-  LOCATION_FIELDS,
-  LOCATION_PARTS,
-  RestaurantPrivate,
-  type LocationField,
-} from './location.ts';
+import { Location, RestaurantPrivate } from './location.ts';
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
 
@@ -93,20 +87,6 @@ export const restaurants = {
     })
     .input(commissionList.input)
     .output(commissionList.output),
-  whoChanged: query('audit:read')
-    .route({
-      method: 'GET',
-      path: '/locations/{locationId}/fields/{field}/change',
-      summary: 'Who gave a field of a location its value, and when; null where the trail does not say',
-      tags: ['restaurants'],
-    })
-    .input(
-      z.object({
-        locationId: id,
-        field: z.enum([...(Object.keys(LOCATION_FIELDS) as LocationField[]), ...LOCATION_PARTS]),
-      }),
-    )
-    .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
 };
 
 /** One location, as its forms show it: its editors see the changes of others as they happen. */

@@ -1,4 +1,5 @@
 import type { Announcement, Location } from '@passline/contract';
+import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { locationLive } from '@passline/contract/topics';
 import { checkAnnouncement, snapToTimeStep } from '@passline/domain';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useCollection } from '../../live/use-live.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { announcementFields } from './announcement-fields.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -34,7 +36,7 @@ export function useAnnouncement({ locationId, announcement: saved, timezone: zon
       collection.merge([location], []);
       return location.announcement;
     },
-    findAuthor: () => api.restaurants.whoChanged({ locationId, field: 'announcement' }),
+    findAuthor: (name) => whoChanged(locationKind, locationId, `announcement.${name}`, locationId),
     done: 'The announcement is saved.',
     failure: 'Failed to save announcement.',
   });

@@ -1,6 +1,8 @@
-import type { FieldConflict } from '@passline/contract';
+import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
+import { useQuery } from '@tanstack/react-query';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { cellText } from './commission-columns.ts';
 import { dropCell, keepCell, type DraftLine } from './commission-edits.ts';
 import { countWords, type Draft } from './use-draft.ts';
@@ -43,9 +45,7 @@ export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => 
               <td>{line.column.label}</td>
               <td>
                 {cellText(line.column, line.current) || '(none)'}
-                {line.isConflict && (
-                  <p className={styles.note}>{conflictWords(line, conflictOf(draft, line))}</p>
-                )}
+                {line.isConflict && <ConflictNote line={line} />}
               </td>
               <td>{cellText(line.column, line.to) || '(none)'}</td>
               <td className={styles.choices}>
@@ -83,14 +83,23 @@ function placeWords({ rows, column }: DraftLine): string {
   return rows.length > 1 ? `${first.restaurantName} (${rows.length} locations)` : first.restaurantName;
 }
 
-function conflictOf({ changedBy }: Draft, { rows, column }: DraftLine): FieldConflict | undefined {
-  return rows
-    .map(({ locationId }) => changedBy.get(`${locationId}:${column.field}`))
-    .find((conflict) => conflict !== undefined);
-}
-
-function conflictWords({ column, from }: DraftLine, conflict: FieldConflict | undefined): string {
+/** Who made the other value. Nobody is named, nor told to be unknown, before the answer is there. */
+function ConflictNote({ line }: { line: DraftLine }) {
+  const { key, owner, column, rows, from, current } = line;
+  const { data: author, isPending } = useQuery({
+    queryKey: ['who changed', key, current],
+    queryFn: () => {
+      const kind = column.scope === 'restaurant' ? restaurantPrivateKind : locationKind;
+      return whoChanged(kind, owner, column.field, rows[0]?.locationId);
+    },
+    retry: false,
+  });
   const was = cellText(column, from) || '(none)';
-  const by = conflict?.changedBy ? conflict.changedBy : 'Somebody else';
-  return `${by} changed this from ${was}.`;
+  return (
+    <p className={styles.note}>
+      {isPending
+        ? `This was changed from ${was} meanwhile.`
+        : `${author?.changedBy ?? 'Somebody else'} changed this from ${was}.`}
+    </p>
+  );
 }

@@ -1,5 +1,4 @@
-import type { CommissionRow, FieldConflict } from '@passline/contract';
-import { ORPCError } from '@orpc/client';
+import type { CommissionRow } from '@passline/contract';
 import { useMemo, useState } from 'react';
 import { api, queries, queryClient } from '../../api/client.ts';
 import { messageOf, refusalCode } from '../../api/refusal.ts';
@@ -18,8 +17,6 @@ export type Draft = {
   setEdits: (change: (edits: CellEdits) => CellEdits) => void;
   lines: readonly DraftLine[];
   conflictCount: number;
-  /** Who changed a cell meanwhile, where the server has told: by location and field. */
-  changedBy: ReadonlyMap<string, FieldConflict>;
   isSaving: boolean;
   save: () => Promise<void>;
   discard: () => void;
@@ -29,7 +26,6 @@ export type Draft = {
 export function useDraft(rows: readonly CommissionRow[]): Draft {
   const [edits, setEdits] = useState<CellEdits>(NO_EDITS);
   const [isSaving, setSaving] = useState(false);
-  const [changedBy, setChangedBy] = useState<Draft['changedBy']>(new Map());
   const lines = useMemo(() => draftLines(edits, rows), [edits, rows]);
   const conflictCount = lines.filter(({ isConflict }) => isConflict).length;
 
@@ -56,13 +52,10 @@ export function useDraft(rows: readonly CommissionRow[]): Draft {
       setEdits(
         (now) => new Map([...now].filter(([key, { to }]) => !saved.has(key) || saved.get(key) !== to)),
       );
-      setChangedBy(new Map());
       notify.success(`${countWords(lines.length)} saved.`, { label: 'Undo', run: () => void undo(lines) });
     } catch (error) {
-      const conflicts = conflictsOf(error);
-      setChangedBy(conflicts);
       // Conflicts are told where the draft is, beside their ways out.
-      if (conflicts.size === 0) notify.error(messageOf(error));
+      if (refusalCode(error) !== 'CONFLICT') notify.error(messageOf(error));
       // The newest values, so that the ones in conflict stand beside what was typed.
       await refresh();
     } finally {
@@ -74,7 +67,6 @@ export function useDraft(rows: readonly CommissionRow[]): Draft {
     setEdits,
     lines,
     conflictCount,
-    changedBy,
     isSaving,
     save,
     discard: () => setEdits(NO_EDITS),
@@ -87,10 +79,4 @@ export function countWords(count: number): string {
 
 function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queries.restaurants.listCommissions.key() });
-}
-
-function conflictsOf(error: unknown): Draft['changedBy'] {
-  if (!(error instanceof ORPCError) || refusalCode(error) !== 'CONFLICT') return new Map();
-  const { current } = error.data as { current: FieldConflict[] };
-  return new Map(current.map((conflict) => [`${conflict.recordId}:${conflict.field}`, conflict]));
 }

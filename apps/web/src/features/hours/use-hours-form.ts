@@ -1,7 +1,9 @@
 import type { Location } from '@passline/contract';
+import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import {
   HOURS_FORM,
   hasMeaning,
@@ -31,10 +33,7 @@ export function useHoursForm(location: Location, onSaved: (location: Location) =
       onSaved(saved);
       return hoursFields(saved);
     },
-    findAuthor: (name) => {
-      const field = name.startsWith('hoursLT') ? 'hoursLT' : 'deliveryHoursLT';
-      return api.restaurants.whoChanged({ locationId, field });
-    },
+    findAuthor: (name) => whoChanged(locationKind, locationId, name, locationId),
     done: 'The hours are saved.',
     failure: HOURS_FAILURE,
   });

@@ -1,4 +1,5 @@
 import type { NotificationRule } from '@passline/contract';
+import { notificationRuleKind } from '@passline/contract/notification-kind';
 import { methodLock, NOTIFICATION_METHODS, recipientOf, type NotificationMethod } from '@passline/domain';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -9,6 +10,7 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import classes from './notifications.module.css';
 import { RULE_FIELDS, ruleMistakes, type RuleValues } from './rule-fields.ts';
 import { METHOD_WORDS, TRIGGER_WORDS } from './trigger-words.ts';
@@ -19,12 +21,13 @@ type RuleCardProps = { rule: NotificationRule; rules: Rules };
 /** A rule: its methods are switched at once, its recipients saved as a form. */
 export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id: ruleId, trigger, methods } = rule;
+  const { id: ruleId, locationId, trigger, methods } = rule;
   const form = useRecordForm<RuleValues>({
     record: rule,
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),
     save: ({ changes, context }) => rules.take(api.notifications.update({ ruleId, changes }, { context })),
+    findAuthor: (name) => whoChanged(notificationRuleKind, ruleId, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
   const toggle = (method: NotificationMethod, isOn: boolean) => {

@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './field.module.css';
 
 export type FieldConflictView = {
-  /** Who and when, where that is known: 'Ana Moreau, 14:05,'. */
-  by?: string | null;
+  /** Who and when: 'Ana Moreau, 14:05,'; null where nobody knows, undefined while it is being asked. */
+  by: string | null | undefined;
   /** Somebody else's value, as one reads it. */
   theirs: string;
   onKeepMine: () => void;
@@ -23,7 +23,7 @@ export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticePr
     <div id={id} className={styles.conflict} role="alert" data-conflict>
       <TriangleAlert size={14} aria-hidden />
       <span>
-        {conflict.by ?? 'Somebody else'} changed {what} to <strong>{conflict.theirs || '(empty)'}</strong>.
+        {changedWords(what, conflict.by)} to <strong>{conflict.theirs || '(empty)'}</strong>.
       </span>
       <button type="button" onClick={conflict.onKeepMine}>
         Keep mine
@@ -33,4 +33,10 @@ export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticePr
       </button>
     </div>
   );
+}
+
+/** Nobody is named, nor told to be unknown, before the answer is there. */
+function changedWords(what: string, by: string | null | undefined): string {
+  if (by === undefined) return `Meanwhile ${what} was changed`;
+  return `${by ?? 'Somebody else'} changed ${what}`;
 }

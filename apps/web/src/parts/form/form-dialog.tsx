@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import button from '../button.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -25,11 +26,25 @@ type FormDialogProps<Values extends object> = {
   children: ReactNode;
 };
 
-/** The form of a small record: Enter saves it and closes it; Escape closes it, and asks where something is typed. */
+/** The form of a small record: Enter saves it and closes it; Escape and Back close it, and ask where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, onClose, save, actions, removal, aside, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  /** What is typed is given up knowingly: closing it, which may be a step of the address, asks no more. */
+  const isGivenUp = useRef(false);
+  const isFailed = form.phase.kind === 'failed';
+  useEffect(() => {
+    if (isFailed) isGivenUp.current = false;
+  }, [isFailed]);
+  // On the same screen: `RecordForm` asks before another one. Above what closes it, which must meet the newest state.
+  const step = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      form.isDirty && !isGivenUp.current && current.pathname === next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const isStopped = step.status === 'blocked';
   // What was typed during the save is still to be saved.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
   const close = useEffectEvent(onClose);
@@ -42,14 +57,18 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <>
       {/* Before what it asks about: closed in this order, the keyboard goes back through both. */}
-      {isAsking && (
+      {(isAsking || isStopped) && (
         <ConfirmDialog
           title="Leave without saving?"
           text="What you have edited here is lost when you leave."
           confirm="Leave"
           cancel="Stay"
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            isGivenUp.current = true;
+            if (isStopped) step.proceed();
+            else onClose();
+          }}
+          onCancel={() => (isStopped ? step.reset() : setAsking(false))}
         />
       )}
       {isRemoving && removal && (
@@ -59,6 +78,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           confirm="Remove"
           onConfirm={() => {
             setRemoving(false);
+            isGivenUp.current = true;
             removal.run();
           }}
           onCancel={() => setRemoving(false)}

@@ -160,6 +160,13 @@ describe('two people', () => {
     expect(viewForm(told, later).known.name).toBe('Goulash');
   });
 
+  test('what is heard during the own save is no conflict before its answer', () => {
+    const saving: FormState<Dish> = { ...typed('name', 'Stew'), phase: { kind: 'saving' } };
+    const heard = { ...scene, record: { ...soup, name: 'Broth' } };
+    expect(viewForm(saving, heard).conflicts).toEqual([]);
+    expect(viewForm({ ...saving, phase: { kind: 'failed', words: '' } }, heard).conflicts).toEqual(['name']);
+  });
+
   test('who keeps theirs sends what the server told as seen', () => {
     const kept = keepMine(told, scene, 'name');
     expect(viewForm(kept, scene)).toMatchObject({

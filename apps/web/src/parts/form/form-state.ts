@@ -119,9 +119,13 @@ export function viewForm<Values extends object>(
     mistakes,
     general,
     shown: { ...state.refused, ...(Object.fromEntries(shown) as Mistakes<Values>) },
-    conflicts: conflictingFields(state.edits, known).filter((name): name is FieldName<Values> =>
-      names.some((one) => one === name),
-    ),
+    // What comes of the own save is heard live, perhaps before its answer, which says itself what was in conflict.
+    conflicts:
+      state.phase.kind === 'saving'
+        ? []
+        : conflictingFields(state.edits, known).filter((name): name is FieldName<Values> =>
+            names.some((one) => one === name),
+          ),
     known,
   };
 }

@@ -66,3 +66,16 @@ test('a conflict is said with who and with what the fields are called', () => {
     'Somebody else changed Name meanwhile. Nothing was saved.',
   );
 });
+
+test.each([
+  [['Ana', 'Ana'], 'Ana changed'],
+  [['Ana', 'Bo'], 'Ana and Bo changed'],
+  [['', 'Bo'], 'Bo and somebody else changed'],
+  [['', ''], 'Somebody else changed'],
+])('all who made the conflicts are named, and nobody for another one: %j', ([one, other], words) => {
+  const current = [
+    { ...conflict, field: 'name', changedBy: one },
+    { ...conflict, field: 'hours.1', changedBy: other },
+  ];
+  expect(place('CONFLICT', { current }).words).toBe(`${words} Name, Monday meanwhile. Nothing was saved.`);
+});

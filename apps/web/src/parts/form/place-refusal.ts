@@ -35,7 +35,7 @@ export function placeRefusal<Values extends object>(
   });
   if (conflicts.length > 0) {
     const labels = conflicts.map(({ field }) => fields[field].label).join(', ');
-    const who = conflicts[0]?.changedBy || 'Somebody else';
+    const who = namesOfAll(conflicts);
     return { mistakes: {}, conflicts, words: `${who} changed ${labels} meanwhile. Nothing was saved.` };
   }
   const said: [string, string][] = [
@@ -63,4 +63,12 @@ function fieldPath(path: readonly unknown[]): string {
 
 function conflictsIn(current: unknown): FieldConflict[] {
   return Array.isArray(current) ? (current as FieldConflict[]) : [];
+}
+
+/** 'Ana Moreau', 'Ana Moreau and Bo Lind', 'Ana Moreau and somebody else'. */
+function namesOfAll(conflicts: readonly FieldConflict[]): string {
+  const names = new Set(conflicts.map(({ changedBy }) => changedBy).filter(Boolean));
+  if (names.size === 0) return 'Somebody else';
+  const others = conflicts.every(({ changedBy }) => changedBy) ? [] : ['somebody else'];
+  return [...names, ...others].join(' and ');
 }

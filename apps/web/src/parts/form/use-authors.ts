@@ -11,27 +11,26 @@ export type FindAuthor<Name> = (name: Name) => Promise<Author | null>;
 
 /**
  * Who gave the fields in conflict their values, and when: 'Ana Moreau, 14:05,'. A 409 says it itself; where the screen
- * heard of the change live, the trail is asked. Null until it is known, and where it is not.
+ * heard of the change live, the trail is asked. Undefined while it is being asked, null where it does not say.
  */
 export function useAuthors<Values extends object>(
   { conflicts, known }: FormView<Values>,
   reported: FormState<Values>['reported'],
   find: FindAuthor<FieldName<Values>> | undefined,
   zone = VIEWER_ZONE,
-): (name: FieldName<Values>) => string | null {
+): (name: FieldName<Values>) => string | null | undefined {
   const [found, setFound] = useState<Readonly<Record<string, Author | null>>>({});
   const keyOf = (name: FieldName<Values>) => JSON.stringify([name, known[name]]);
   const toAsk = conflicts.filter((name) => !isToldOf(name) && !(keyOf(name) in found));
   const asked = JSON.stringify(toAsk.map((name) => [name, keyOf(name)]));
-  const ask = useEffectEvent((name: FieldName<Values>) => find?.(name));
+  const ask = useEffectEvent(async (name: FieldName<Values>) => (await find?.(name)) ?? null);
   useEffect(() => {
     let isOver = false;
     for (const [name, key] of JSON.parse(asked) as [FieldName<Values>, string][]) {
-      ask(name)?.then(
-        (author) => !isOver && setFound((before) => ({ ...before, [key]: author })),
-        // Then it says 'Somebody else': the conflict itself is shown all the same.
-        () => undefined,
-      );
+      void ask(name)
+        // Without an answer it says 'Somebody else': the conflict itself is shown all the same.
+        .catch(() => null)
+        .then((author) => !isOver && setFound((before) => ({ ...before, [key]: author })));
     }
     return () => {
       isOver = true;
@@ -44,7 +43,7 @@ export function useAuthors<Values extends object>(
   }
   return (name) => {
     const author = isToldOf(name) ? reported[name] : found[keyOf(name)];
-    if (!author) return null;
+    if (!author) return author;
     return `${author.changedBy}, ${formatTime(author.changedAt, zone, liveClient.serverNow())},`;
   };
 }

@@ -57,8 +57,8 @@ export type RecordForm<Values extends object> = Omit<
   /** What is shown beside a field. */
   mistakeOf: (name: FieldName<Values>) => string | null;
   lockOf: (name: FieldName<Values>) => string | null;
-  /** Somebody else's value of a field that was edited here too, with who and when: 'Ana, 14:05,'. */
-  conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null } | null;
+  /** Somebody else's value of a field that was edited here too, with who and when: see `useAuthors`. */
+  conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null | undefined } | null;
   edit: (name: FieldName<Values>, to: unknown) => void;
   /** A field was left: what is wrong with it may be shown. */
   leave: (name: FieldName<Values>) => void;

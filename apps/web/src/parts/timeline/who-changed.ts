@@ -2,15 +2,15 @@ import type { RecordKind } from '@passline/contract';
 import { api } from '../../api/client.ts';
 import type { Author } from '../form/use-authors.ts';
 
-/** Who gave a field of a record the value that it has, by its timeline; null where that does not say. */
-export async function whoChanged(
-  { name, subject }: RecordKind,
+/**
+ * Who gave a field of a record the value that it has, or a part of it as conflicts name it ('hoursLT.3'); null where the
+ * trail does not say. `locationId`: for what is told in the timeline of a location.
+ */
+export function whoChanged(
+  { name: kind, subject }: RecordKind,
   recordId: string,
   field: string,
+  locationId?: string,
 ): Promise<Author | null> {
-  const entries = await api.timeline.read({ subject });
-  const told = entries.find(
-    ({ record, after }) => record.kind === name && record.id === recordId && after && field in after,
-  );
-  return told ? { changedBy: told.actorName, changedAt: told.at } : null;
+  return api.timeline.whoChanged({ subject, kind, recordId, field, ...(locationId && { locationId }) });
 }

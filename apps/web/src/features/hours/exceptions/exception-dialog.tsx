@@ -1,4 +1,5 @@
 import { EXCEPTION_FIELDS, type HoursExceptionOfKind, type Location } from '@passline/contract';
+import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { checkException, checkRangesOfDay, type HoursRange } from '@passline/domain';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { isComplete } from '../hours-fields.ts';
 import { rangesText } from '../hours-ranges.ts';
 import { HOURS_FAILURE } from '../use-hours-form.ts';
@@ -73,7 +75,10 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
       onSaved(saved);
       return saved.hoursExceptions.find((one) => isOnDate(one, { kind, date })) ?? null;
     },
-    findAuthor: () => api.restaurants.whoChanged({ locationId, field: 'hoursExceptions' }),
+    findAuthor: (name) => {
+      const field = `hoursExceptions.${blank.kind}.${blank.date}.${name}`;
+      return whoChanged(locationKind, locationId, field, locationId);
+    },
     failure: HOURS_FAILURE,
   });
   return (

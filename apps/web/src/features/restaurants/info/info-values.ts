@@ -1,11 +1,7 @@
 import type { Location, PrivateField, RestaurantPrivate } from '@passline/contract';
-import {
-  ORDER_STATUS_CHOICES,
-  orderOpenAfterOf,
-  snapToTimeStep,
-  type OrderStatusChoice,
-} from '@passline/domain';
+import { orderOpenAfterOf, snapToTimeStep, type OrderStatusChoice } from '@passline/domain';
 import { liveClient } from '../../../live/live-client.ts';
+import { orderingWords } from '../../../parts/ordering-chip.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import type { Sent } from '../../../parts/form/use-record-form.ts';
 import type { api } from '../../../api/client.ts';
@@ -19,13 +15,13 @@ import {
 /** All that the info form edits: the location, the private record of its restaurant, and what is to become of ordering. */
 export type InfoValues = LocationValues &
   PrivateValues & {
-    /** The choice of the Order Status select, by its number; '0' keeps what is. */
-    orderStatus: string;
+    /** When ordering opens again, as it is; or what is chosen in the Order Status select instead. */
+    orderOpenAfter: Location['orderOpenAfter'] | { choice: OrderStatusChoice };
     /** Of a custom choice, in milliseconds since 1970. */
     reopensAt: number | null;
   };
 
-export const CUSTOM = '8';
+export const CUSTOM: OrderStatusChoice = 8;
 const NO_PRIVATE: PrivateValues = {
   commissionFee: null,
   commissionFeePickup: null,
@@ -38,7 +34,7 @@ const PRIVATE = Object.keys(NO_PRIVATE) as PrivateField[];
 
 /** `known` null: this person does not see the private record. */
 export function infoValues(location: Location, known: RestaurantPrivate | null): InfoValues {
-  return { ...location, ...(known ?? NO_PRIVATE), orderStatus: '0', reopensAt: null };
+  return { ...location, ...(known ?? NO_PRIVATE), reopensAt: null };
 }
 
 export function infoFields(
@@ -48,10 +44,10 @@ export function infoFields(
   return {
     ...locationFields(regions),
     ...PRIVATE_FORM,
-    orderStatus: {
-      kind: 'select',
+    orderOpenAfter: {
+      kind: 'custom',
       label: 'Order Status',
-      options: ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String(choice), label })),
+      show: (value) => orderingWords(value as Location['orderOpenAfter'], zone, liveClient.serverNow()),
     },
     reopensAt: { kind: 'date-time', zone, label: 'Opens again' },
   };
@@ -64,7 +60,7 @@ export function isPrivate(name: string): name is PrivateField {
 /** What is wrong with what is to become of ordering. */
 export function infoMistakes(values: InfoValues): Mistake[] {
   const chosen = orderOpenAfterOf({
-    choice: choiceOf(values.orderStatus),
+    choice: choiceOf(values),
     currentMs: 0,
     nowMs: liveClient.serverNow(),
     zone: values.timezone,
@@ -77,7 +73,7 @@ type Update = Parameters<typeof api.restaurants.updateLocations>[0]['updates'][n
 
 /** As the server takes it: the private record and the order status by themselves. */
 export function infoUpdate(locationId: string, { changes, values }: Sent<InfoValues>): Update {
-  const { orderStatus, reopensAt, ...fields } = changes;
+  const { orderOpenAfter, reopensAt, ...fields } = changes;
   const of = (isOf: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isOf(name)));
   return {
@@ -85,9 +81,10 @@ export function infoUpdate(locationId: string, { changes, values }: Sent<InfoVal
     // Each value is of its field's schema by now: no number is null.
     changes: of((name) => !isPrivate(name)) as Update['changes'],
     privateChanges: of(isPrivate) as Update['privateChanges'],
-    ...(orderStatus && {
+    ...(orderOpenAfter && {
       orderStatus: {
-        choice: choiceOf(values.orderStatus),
+        from: orderOpenAfter.from,
+        choice: choiceOf(values),
         ...(reopensAt && { reopensAt: values.reopensAt }),
       },
     }),
@@ -99,6 +96,7 @@ export function inAnHour(): number {
   return snapToTimeStep(liveClient.serverNow() + 3_600_000);
 }
 
-function choiceOf(text: string): OrderStatusChoice {
-  return ORDER_STATUS_CHOICES.find(({ choice }) => String(choice) === text)?.choice ?? 0;
+/** What is chosen in the Order Status select; 0 keeps what is. */
+export function choiceOf({ orderOpenAfter }: Pick<InfoValues, 'orderOpenAfter'>): OrderStatusChoice {
+  return typeof orderOpenAfter === 'object' && orderOpenAfter !== null ? orderOpenAfter.choice : 0;
 }

@@ -1,8 +1,8 @@
 import {
   locationKind,
   lockedFields,
+  restaurantPrivateKind,
   type Location,
-  type LocationField,
   type RestaurantPrivate,
 } from '@passline/contract';
 import { locationLive } from '@passline/contract/topics';
@@ -11,8 +11,10 @@ import { useMemo } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
+  choiceOf,
   CUSTOM,
   infoFields,
   infoMistakes,
@@ -34,7 +36,7 @@ export type KnownLocation = {
 /** What somebody wants changed of a location. See docs/rules/restaurants.md#edited-by-two-people. */
 export function useInfoForm({ location, privateRecord, regions }: KnownLocation): InfoForm {
   const { role } = useSession();
-  const { locationId, timezone: zone } = location;
+  const { locationId, restaurantId, timezone: zone } = location;
   const collection = useCollection(locationLive, { locationId });
   const queryClient = useQueryClient();
   const fields = useMemo(() => infoFields(zone, regions), [zone, regions]);
@@ -42,12 +44,10 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
     const editor = { kind: 'user', role } as const;
     const ofLocation = Object.keys(locationKind.fields);
     const locked = lockedFields(locationKind, editor, ofLocation);
-    const ordering = locked['orderOpenAfter'] ?? null;
     const isByType = typeof privateRecord?.commissionFee === 'object';
     return {
       ...locked,
-      orderStatus: ordering,
-      reopensAt: ordering,
+      reopensAt: locked['orderOpenAfter'] ?? null,
       commissionFee: isByType ? 'It differs by order type and cannot be edited here.' : null,
     };
   }, [role, privateRecord]);
@@ -61,7 +61,7 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
     locks,
     zone,
     counts: (name, values) =>
-      name === 'reopensAt' ? values.orderStatus === CUSTOM : privateRecord !== null || !isPrivate(name),
+      name === 'reopensAt' ? choiceOf(values) === CUSTOM : privateRecord !== null || !isPrivate(name),
     check: infoMistakes,
     save: async (sent) => {
       try {
@@ -79,10 +79,10 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
         await reload();
       }
     },
-    findAuthor: async (name) =>
-      isPrivate(name) || name === 'orderStatus' || name === 'reopensAt'
-        ? null
-        : api.restaurants.whoChanged({ locationId, field: name satisfies LocationField }),
+    findAuthor: (name) =>
+      isPrivate(name)
+        ? whoChanged(restaurantPrivateKind, restaurantId, name, locationId)
+        : whoChanged(locationKind, locationId, name, locationId),
   });
 }
 

@@ -1,39 +1,40 @@
 import type { Location } from '@passline/contract';
+import { ORDER_STATUS_CHOICES } from '@passline/domain';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { SelectControl } from '../../../../parts/form/controls.tsx';
 import { OrderingChip } from '../../../../parts/ordering-chip.tsx';
 import { placeOfZone } from '../../../../parts/zoned-time.ts';
 import { OrderTypesField } from '../../fields/choice-fields.tsx';
-import { CUSTOM, inAnHour } from '../info-values.ts';
+import { choiceOf, CUSTOM, inAnHour } from '../info-values.ts';
 import type { InfoForm } from '../use-info-form.ts';
+
+const OPTIONS = ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String(choice), label }));
 
 type OrderingSectionProps = { form: InfoForm; orderOpenAfter: Location['orderOpenAfter'] };
 
 /** Whether the location takes orders now, and what is to become of it. See docs/rules/restaurants.md#order-status. */
 export function OrderingSection({ form, orderOpenAfter }: OrderingSectionProps) {
   const zone = form.values.timezone;
-  const { orderStatus } = form.fields;
+  const chosen = choiceOf(form.values);
+  const choose = (text: string) => {
+    const choice = ORDER_STATUS_CHOICES.find((one) => String(one.choice) === text)?.choice ?? 0;
+    if (choice === 0) return form.takeTheirs('orderOpenAfter');
+    form.edit('orderOpenAfter', { choice });
+    if (choice === CUSTOM) form.edit('reopensAt', inAnHour());
+  };
   return (
     <FormSection title="Ordering">
       <FormField
         form={form}
-        name="orderStatus"
+        name="orderOpenAfter"
         hint={<OrderingChip orderOpenAfter={orderOpenAfter} zone={zone} />}
       >
-        {(control, value, edit) => (
-          <SelectControl
-            {...control}
-            value={value}
-            options={orderStatus.kind === 'select' ? orderStatus.options : []}
-            onChange={(choice) => {
-              edit(choice);
-              if (choice === CUSTOM) form.edit('reopensAt', inAnHour());
-            }}
-          />
+        {(control) => (
+          <SelectControl {...control} value={String(chosen)} options={OPTIONS} onChange={choose} />
         )}
       </FormField>
-      {form.values.orderStatus === CUSTOM && (
+      {chosen === CUSTOM && (
         <FormField
           form={form}
           name="reopensAt"

@@ -1,0 +1,32 @@
+import type { FieldConflict } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { conflict } from '../actions/refusal.ts';
+import { findAuthors, type RecordPart } from './find-authors.ts';
+
+/** A conflict as it was found: who made it is still to be asked of the trail, about `part`. */
+export type FoundConflict = Omit<FieldConflict, 'changedBy' | 'changedAt'> & { part: RecordPart };
+
+/**
+ * The 409 with every field in conflict: what its sender wants, what it is now, who made it so, and when. A part of a field
+ * stands behind a point: `hoursLT.3`.
+ */
+export async function fieldsChangedMeanwhile(db: Queryable, found: readonly FoundConflict[]) {
+  const authors = await findAuthors(
+    db,
+    found.map(({ part }) => part),
+  );
+  const conflicts = found.map(({ recordId, field, yours, theirs }, index): FieldConflict => {
+    const { changedBy, changedAt } = authors[index] ?? { changedBy: '', changedAt: 0 };
+    return { recordId, field, yours, theirs, changedBy, changedAt };
+  });
+  const fields = [...new Set(conflicts.map(({ field }) => field))].join(', ');
+  const [first] = conflicts;
+  const isByOne = conflicts.every(({ changedBy }) => changedBy === first?.changedBy);
+  const by = isByOne && first?.changedBy ? ` by ${first.changedBy}` : '';
+  return conflict(
+    `Changed meanwhile${by}: ${fields}. Nothing was saved.`,
+    conflicts,
+    first?.changedBy ?? '',
+    first?.changedAt ?? 0,
+  );
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditNote } from '../../apps/server/src/actions/audit.ts';
+import { Refused } from '../../apps/server/src/actions/refusal.ts';
+import { recordTables } from '../../apps/server/src/features.ts';
+import { ruleTable } from '../../apps/server/src/notifications/rule-table.ts';
+import { insertRecord } from '../../apps/server/src/records/write-record.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+
+let database: TestDatabase;
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  kitchen = await createKitchen(database.pool);
+});
+afterAll(() => database.drop());
+
+/** What adding a notification rule was refused with, and what it noted. */
+async function adding(fields: object): Promise<{ refusal: Refused | null; notes: AuditNote[] }> {
+  const notes: AuditNote[] = [];
+  const { restaurantId, locationId } = kitchen;
+  const call = {
+    db: database.pool,
+    audit: (note: AuditNote) => void notes.push(note),
+    caller: { kind: 'service', tokenId: randomUUID(), name: 'A program', scopes: [] } as const,
+    nowMs: Date.now(),
+  };
+  const rule = {
+    restaurantId,
+    locationId,
+    trigger: 'ConfirmMiss1',
+    createdAt: call.nowMs,
+    ...fields,
+  } as const;
+  try {
+    await insertRecord(call, ruleTable, rule);
+    return { refusal: null, notes };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { refusal: error, notes };
+  }
+}
+
+test('what a rule forbids is refused in its words, and not left to the checks of the table', async () => {
+  const methods = { PhoneCall: true, SMS: false, Email: false };
+  const { refusal, notes } = await adding({ trigger: 'NewOrder', methods, phoneNumber: '+16045550123' });
+  expect(refusal?.message).toMatch(/cannot be changed for NewOrder/);
+  expect(notes).toEqual([]);
+});
+
+test('what points to something that is gone is refused, and the field is named', async () => {
+  const { refusal, notes } = await adding({ locationId: randomUUID() });
+  expect(refusal).toMatchObject({
+    code: 'REFUSED',
+    status: 422,
+    data: { code: 'gone', field: 'locationId' },
+  });
+  expect(notes).toEqual([]);
+});
+
+test('what is not given is as the table declares it', async () => {
+  const { refusal, notes } = await adding({});
+  expect(refusal).toBeNull();
+  const methods = { PhoneCall: false, SMS: false, Email: false };
+  expect(notes).toMatchObject([{ before: null, after: { methods, phoneNumber: '', email: '' } }]);
+});
+
+test('every foreign key of a record has the name that its field is found by', async () => {
+  for (const table of recordTables) {
+    const { rows } = await database.pool.query<{ name: string; column: string }>(
+      `select k.conname as name, a.attname as column from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.contype = 'f' and k.conrelid = $1::regclass`,
+      [table.table],
+    );
+    for (const { name, column } of rows) expect(name).toMatch(new RegExp(`^${table.table}_${column}_`));
+  }
+});
