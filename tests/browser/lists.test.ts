@@ -85,6 +85,25 @@ test('search, filter, order and the open message stand in the address, and a cop
   await page.getByText('3 messages').waitFor();
 });
 
+test('a link opens its message on whatever page it is, and says when it is gone or cut short', async () => {
+  await fill(200);
+  const { rows: oldest } = await portal.database.pool.query<{ id: string }>(
+    `select id from outbox where subject = 'Message #1'`,
+  );
+  const path = `/outbox?message=${oldest[0]?.id}`;
+  const page = await open(path, { expects: /40[04]/ });
+  await page.getByRole('dialog', { name: 'Message #1' }).getByText('Text of 1').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('200 messages').waitFor();
+  expect(await opener(page, 'Message #1').count()).toBe(0);
+  await portal.database.pool.query('delete from outbox where id = $1', [oldest[0]?.id]);
+  for (const link of [path, path.slice(0, -3)]) {
+    await page.goto(link);
+    await page.getByRole('dialog', { name: 'Message' }).getByText('This message is gone').waitFor();
+  }
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('nothing at all and nothing found are told apart, and what narrows the list is taken away', async () => {
   const page = await open();
   await page.getByText('No messages yet').waitFor();

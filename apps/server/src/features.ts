@@ -34,6 +34,7 @@ import { setAdjustment, setOrderAdjustments } from './orders/set-adjustments.ts'
 import { setFoodReady } from './orders/set-food-ready.ts';
 import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
+import { getMessage } from './outbox/get-message.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryRefund } from './orders/retry-refund.ts';
 import {
@@ -90,7 +91,7 @@ export const actions = {
   },
   announcements: { save: saveAnnouncement, remove: removeAnnouncement },
   notifications: { list: listRules, add: addRule, update: updateRule, remove: removeRule, told: listTold },
-  outbox: { list: listOutbox },
+  outbox: { list: listOutbox, get: getMessage },
   menus: { read: readMenu },
   orders: {
     create: createOrder,

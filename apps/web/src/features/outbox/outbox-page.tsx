@@ -59,7 +59,6 @@ export function OutboxPage() {
     key: queries.outbox.list.key({ type: 'infinite', input }),
     read: (page, signal) => api.outbox.list({ ...input, ...page }, signal ? { signal } : {}),
   });
-  const opened = pages.rows?.find(({ id }) => id === message);
   return (
     <>
       <ListScreen
@@ -115,7 +114,14 @@ export function OutboxPage() {
             : null
         }
       />
-      {opened && <MessageDialog message={opened} onClose={() => change({ message: '' })} />}
+      {message !== '' && (
+        <MessageDialog
+          key={message}
+          messageId={message}
+          listed={pages.rows?.find(({ id }) => id === message)}
+          onClose={() => change({ message: '' })}
+        />
+      )}
     </>
   );
 }
