@@ -141,7 +141,8 @@ test('somebody else changes the same cell: both values, who, and nothing overwri
 
 test('selected rows are changed together after a preview', async () => {
   const page = await openGrid();
-  await page.getByLabel('Select all rows shown').check();
+  await page.getByLabel('Select all 2 locations').check();
+  await page.getByText('2 of 2 locations selected').waitFor();
   await page.getByRole('button', { name: 'Edit 2 selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 2 selected locations' });
   await dialog.getByLabel('Field').selectOption('deliveryFee');
@@ -154,6 +155,30 @@ test('selected rows are changed together after a preview', async () => {
   await save(page).click();
   await page.getByText('2 changes saved.').waitFor();
   expect(await stored()).toMatchObject({ fee: 5.37 });
+});
+
+test('rows are selected with Shift, and what a filter hides is not edited with the others', async () => {
+  const page = await openGrid();
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await cell(page, portal.own, 'commissionFee').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await said('2 of 2 locations selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await said('1 of 2 locations selected');
+  await page.keyboard.press('Escape');
+  await said('None selected');
+  await page.getByLabel('Select Golden Wok, Main Street').click();
+  await page.getByLabel(/^Select Taco Verde/).click({ modifiers: ['Shift'] });
+  await said('2 of 2 locations selected');
+  await page.getByLabel('Filter by restaurant or location ID').fill('taco');
+  await said('1 of 1 location selected');
+  await page.getByRole('button', { name: 'Edit 1 selected' }).click();
+  await page.getByRole('dialog', { name: 'Edit 1 selected location' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Filter by restaurant or location ID').fill('nobody');
+  await page.getByText('No location found').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await said('2 of 2 locations selected');
 });
 
 test('a CSV file goes out and comes in: a dry run, mistakes by line, nothing saved before the draft is', async () => {

@@ -383,6 +383,37 @@ test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed
   }
 });
 
+test('arrows with Shift and Space select; all that match are more than are shown, and are selected when it is asked for', async () => {
+  await multiply(await placeDelivery(floor), 111);
+  const page = await open();
+  await count(page).getByText('100 of 112 active deliveries.').waitFor();
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await isFocused(rowAt(page, 0).locator('[data-opens]'));
+  await page.keyboard.press('Shift+ArrowDown');
+  await isFocused(rowAt(page, 1).locator('[data-opens]'));
+  await page.keyboard.press('Shift+ArrowDown');
+  await said('3 of 112 deliveries selected');
+  await isFocused(rowAt(page, 2).locator('[data-opens]'));
+  await page.keyboard.press('Shift+ArrowUp');
+  await said('2 of 112 deliveries selected');
+  await isFocused(rowAt(page, 1).locator('[data-opens]'));
+  await page.keyboard.press('Space');
+  await said('1 of 112 deliveries selected');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByLabel('Select the 100 deliveries shown').check();
+  await said('100 of 112 deliveries selected');
+  await page.getByRole('button', { name: 'Select all 112' }).click();
+  await said('112 of 112 deliveries selected');
+  await bar(page).getByText('112 selected').waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Escape');
+  await rows(page).first().locator('[data-opens]').focus();
+  await page.keyboard.press('Escape');
+  await said('None selected');
+  await bar(page).waitFor({ state: 'detached' });
+});
+
 for (const viewport of [WIDE, { width: 900, height: 700 }, NARROW]) {
   test(`nothing of a row is cut off at its foot, ${viewport.width} wide under a thumb`, async () => {
     const order = await placeDelivery(floor, { deliveryUnit: '402' });

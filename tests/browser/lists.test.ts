@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findViolations } from '../setup/find-violations.ts';
+import { READ_TO_END } from '../../apps/web/src/parts/list/read-to-end.ts';
+import { findViolations, rests } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -39,13 +40,9 @@ test('the keyboard walks over all pages, of which few rows are drawn at a time',
   await isFocused(opener(page, 'Message #259'));
   await page.keyboard.press('Home');
   await isFocused(opener(page, 'Message #260'));
-  // To the end of what is loaded, again and again: the next page comes by itself.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End');
-      return page.evaluate(() => document.activeElement?.textContent);
-    })
-    .toBe('Message #1');
+  // Once: what is not loaded yet is read on the way.
+  await page.keyboard.press('End');
+  await isFocused(opener(page, 'Message #1'));
   expect(await rows(page).count()).toBeLessThan(60);
   const last = rows(page).filter({ has: opener(page, 'Message #1') });
   expect(await last.getAttribute('aria-rowindex')).toBe('261');
@@ -56,6 +53,42 @@ test('the keyboard walks over all pages, of which few rows are drawn at a time',
   await page.getByRole('dialog', { name: 'Message #2' }).getByText('Text of 2').waitFor();
   await page.keyboard.press('Escape');
   await isFocused(opener(page, 'Message #2'));
+});
+
+test('the way to the end of a very long list is cut short, which is said, and goes on when it is asked for again', async () => {
+  await fill(READ_TO_END + 400);
+  const page = await open();
+  await page.getByText('5,400 messages').waitFor();
+  await page.keyboard.press('End');
+  const said = page.getByText(
+    /^The first 5,[0-3]\d\d messages are read, and there are more\. End reads on\.$/,
+  );
+  await said.waitFor();
+  expect(await opener(page, 'Message #1').count()).toBe(0);
+  await page.keyboard.press('End');
+  await isFocused(opener(page, 'Message #1'));
+  await page.keyboard.press('Home');
+  await isFocused(opener(page, `Message #${READ_TO_END + 400}`));
+});
+
+test('the way to the end stops where a page cannot be read, and where one goes elsewhere', async () => {
+  await fill(900);
+  const page = await open('/outbox', cut);
+  await page.getByText('900 messages').waitFor();
+  const state = await failing(page, (asked) => asked.includes('cursor'));
+  await page.keyboard.press('End');
+  await page.getByText('The rest could not be read.').waitFor();
+  await isFocused(opener(page, 'Message #851'));
+  state.isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The rest could not be read.').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await isFocused(opener(page, 'Message #850'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await isFocused(opener(page, 'Message #900'));
+  await rests(page);
+  await isFocused(opener(page, 'Message #900'));
 });
 
 test('search, filter, order and the open message stand in the address, and a copied link opens the same', async () => {
@@ -83,6 +116,25 @@ test('search, filter, order and the open message stand in the address, and a cop
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('3 messages').waitFor();
+});
+
+test('a link opens its message on whatever page it is, and says when it is gone or cut short', async () => {
+  await fill(200);
+  const { rows: oldest } = await portal.database.pool.query<{ id: string }>(
+    `select id from outbox where subject = 'Message #1'`,
+  );
+  const path = `/outbox?message=${oldest[0]?.id}`;
+  const page = await open(path, { expects: /40[04]/ });
+  await page.getByRole('dialog', { name: 'Message #1' }).getByText('Text of 1').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('200 messages').waitFor();
+  expect(await opener(page, 'Message #1').count()).toBe(0);
+  await portal.database.pool.query('delete from outbox where id = $1', [oldest[0]?.id]);
+  for (const link of [path, path.slice(0, -3)]) {
+    await page.goto(link);
+    await page.getByRole('dialog', { name: 'Message' }).getByText('This message is gone').waitFor();
+  }
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('nothing at all and nothing found are told apart, and what narrows the list is taken away', async () => {
@@ -176,6 +228,21 @@ test('the file holds all that is found, loaded or not, and no formula', async ()
   expect(lines).toHaveLength(232);
   expect(lines[0]).toBe('\uFEFFWritten,Settled,State,Channel,Recipient,Subject,Text,Error');
   expect(lines.filter((line) => line.includes(`,"'=1+1","Formula, with a comma",`))).toHaveLength(1);
+});
+
+test('a file of which a page cannot be read is not written at all, and it is said', async () => {
+  await fill(450);
+  const page = await open('/outbox', cut);
+  await page.getByText('450 messages').waitFor();
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const state = await failing(page, (asked) => asked.includes('cursor'));
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByText('No file was written. The server could not be reached. Please try again.').waitFor();
+  expect(downloads).toEqual([]);
+  state.isDown = false;
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByText('outbox.csv is written.').waitFor();
 });
 
 test('a window that becomes narrow shows the rows as cards, one below the other', async () => {

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
 import { asDelivery } from '../setup/place-order.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
@@ -92,18 +93,27 @@ test('typed times snap to five minutes, are those of the chosen zone, and leave 
 test('active orders are listed first, 25 at a time, and what is chosen stands in the address', async () => {
   const done = await portal.place();
   await finish(done);
-  await multiply(await portal.place(), 29);
-  const page = await portal.open('/orders?view=list', 'super_admin');
-  await recent(page).getByText('25 of 30 orders').waitFor();
+  await multiply(await portal.place(), 149);
+  const page = await portal.open('/icon.svg', 'super_admin');
+  const [first] = await Promise.all([
+    page.waitForRequest('**/rpc/orders/list*'),
+    page.goto('/orders?view=list'),
+  ]);
+  expect(decodeURIComponent(first.url()) + (first.postData() ?? '')).toContain('"limit":25');
+  await recent(page)
+    .getByText(/^\d+ of 150 orders$/)
+    .waitFor();
   expect(await rowOf(page, done).count()).toBe(0);
   await expect.poll(() => paramOf(page, 'limit')).toBe('25');
-  await page.getByLabel('Show').selectOption('50');
-  await recent(page).getByText('30 orders', { exact: true }).waitFor();
+  await page.getByLabel('Show').selectOption('100');
+  await recent(page).getByText('100 of 150 orders', { exact: true }).waitFor();
+  await page.getByLabel('Preparing').uncheck();
   await page.getByLabel('Done').check();
-  await rowOf(page, done).waitFor();
+  await recent(page).getByText('100 of 151 orders', { exact: true }).waitFor();
   await page.getByLabel('New', { exact: true }).uncheck();
   await recent(page).getByText('1 order', { exact: true }).waitFor();
-  await expect.poll(() => paramOf(page, 'statuses')).toBe('Preparing,Done');
+  await rowOf(page, done).waitFor();
+  await expect.poll(() => paramOf(page, 'statuses')).toBe('Done');
 
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByText('No order matches').waitFor();
@@ -115,10 +125,10 @@ test('active orders are listed first, 25 at a time, and what is chosen stands in
     'super_admin',
   );
   await rowOf(colleague, done).waitFor();
-  expect(await colleague.getByLabel('Show').inputValue()).toBe('50');
+  expect(await colleague.getByLabel('Show').inputValue()).toBe('100');
 });
 
-test('of more than 500 the newest 500 are fetched and the rest on request, with the exact number and the sums of all beside', async () => {
+test('of more than 500 the newest 500 are fetched, and the rest as their end comes near, with the exact number and the sums of all beside', async () => {
   const order = await portal.place();
   await finish(order);
   await multiply(order, 503);
@@ -128,19 +138,63 @@ test('of more than 500 the newest 500 are fetched and the rest on request, with 
     .getByText('Too many orders. Only 500 orders were fetched.', { exact: true })
     .waitFor();
   await recent(page).getByText('500 of 504 orders').waitFor();
-  expect(await recent(page).locator('[data-order-id]').count()).toBe(500);
+  const table = page.getByRole('table', { name: 'Recent orders' });
+  expect(await table.getAttribute('aria-rowcount')).toBe('505');
+  expect(await recent(page).locator('[data-order-id]').count()).toBeLessThan(60);
   const sums = page.getByLabel('Totals of all orders that match, without the cancelled');
   const cents = Math.round(order.total * 100) * 504;
   const dollars = Math.floor(cents / 100).toLocaleString('en-CA');
   await sums.getByText(`$${dollars}.${String(cents % 100).padStart(2, '0')}`).waitFor();
   await page.keyboard.press('End');
-  const oldest = `#${order.orderNumber + 1499}`;
-  await page.waitForFunction((number) => document.activeElement?.textContent === number, oldest);
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await isFocused(table.getByRole('button', { name: `#${order.orderNumber + 1503}`, exact: true }));
   await recent(page).getByText('504 orders', { exact: true }).waitFor();
-  expect(await recent(page).locator('[data-order-id]').count()).toBe(504);
+  expect(await recent(page).locator('[data-order-id]').count()).toBeLessThan(60);
   expect(await page.getByText('Too many orders.').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+});
+
+test('the next orders come as one scrolls; where they cannot be read, the others stay and it is said', async () => {
+  await multiply(await portal.place(), 199);
+  const page = await portal.open('/orders?view=list&limit=50', 'super_admin', {
+    expects: /500|Failed to load/,
+  });
+  await recent(page).getByText('50 of 200 orders').waitFor();
+  let isBroken = true;
+  await page.route('**/rpc/orders/list*', (route) => {
+    const asked = decodeURIComponent(route.request().url()) + (route.request().postData() ?? '');
+    return isBroken && asked.includes('cursor')
+      ? route.fulfill({ status: 500, json: { json: { message: 'broken' } } })
+      : route.continue();
+  });
+  const toTheEnd = () =>
+    recent(page).evaluate((region) =>
+      region.parentElement?.parentElement?.scrollTo({ top: Number.MAX_SAFE_INTEGER }),
+    );
+  await toTheEnd();
+  await page.getByText('The rest could not be read.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await recent(page).getByText('150 of 200 orders').waitFor();
+  await toTheEnd();
+  await recent(page).getByText('200 orders', { exact: true }).waitFor();
+});
+
+test('the file holds all orders that match, loaded or not, and none of the others', async () => {
+  const done = await portal.place({ name: 'Somebody Else' });
+  await finish(done);
+  const order = await portal.place({ name: '=Kim, Larsen' });
+  await multiply(order, 129);
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(131);
+  expect(lines[0]).toContain('Order,Order ID,Placed,Restaurant,Customer,Phone');
+  expect(lines.filter((line) => line.includes(`,"'=Kim, Larsen","'+1`))).toHaveLength(130);
+  expect(lines.join()).not.toContain('Somebody Else');
 });
 
 test('the sums and the customer are for super admins alone', async () => {
@@ -187,31 +241,29 @@ test('orders come and go by themselves, and neither scroll nor focus moves', asy
   await multiply(last, 60);
   const page = await portal.open('/orders?view=list&limit=75', 'super_admin');
   await recent(page).getByText('61 orders', { exact: true }).waitFor();
-  const rows = recent(page).locator('[data-order-id]');
-  const kept = rows.nth(40);
-  const id = (await kept.getAttribute('data-order-id')) ?? '';
-  await kept.locator('[data-opens]').focus();
-  await kept.scrollIntoViewIfNeeded();
+  // From page to page, until one stands at the 41st row.
+  const at = (index: number) => recent(page).locator(`[data-index="${index}"]`);
+  await page.keyboard.press('End');
+  await isFocused(at(60).locator('[data-opens]'));
+  for (let index = 59; index >= 40; index -= 1) await page.keyboard.press('ArrowUp');
+  await isFocused(at(40).locator('[data-opens]'));
+  const id = (await at(40).getAttribute('data-order-id')) ?? '';
   const topOf = () => rowOf(page, { id }).evaluate((row) => Math.round(row.getBoundingClientRect().top));
   await rests(page);
   const before = await topOf();
 
   const entered = await portal.place({ name: 'Just Now' });
-  await rowOf(page, entered).waitFor();
   await recent(page).getByText('62 orders', { exact: true }).waitFor();
   expect(await focusedOrder(page)).toBe(id);
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
 
-  await portal.confirm(entered);
-  await rowOf(page, entered).getByText('Preparing').waitFor();
   await finish(entered, 0);
-  await rowOf(page, entered).waitFor({ state: 'detached' });
   await recent(page).getByText('61 orders', { exact: true }).waitFor();
   expect(await focusedOrder(page)).toBe(id);
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
 
   // The row that has the focus leaves: the one that takes its place gets it.
-  const next = await rows.nth(41).getAttribute('data-order-id');
+  const next = await at(41).getAttribute('data-order-id');
   await finish({ id }, 0);
   await rowOf(page, { id }).waitFor({ state: 'detached' });
   await expect.poll(() => focusedOrder(page)).toBe(next);

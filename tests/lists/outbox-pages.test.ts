@@ -134,6 +134,18 @@ test('what nobody would count is said to be more', async () => {
   expect((await read({ limit: 1 })).body).toMatchObject({ total: COUNTED_MOST, isTotalExact: false });
 });
 
+test('one message is read by its id; one that is gone, and no id at all, are refused', async () => {
+  await fill(2);
+  const [listed] = (await read({ limit: 1 })).body.rows;
+  const get = (messageId: string | undefined) =>
+    call<OutboxMessage & RefusalBody>(site.server.url, 'outbox.get', { messageId }, { token: boss.token });
+  expect((await get(listed?.id)).body).toEqual(listed);
+  await site.database.pool.query('delete from outbox where id = $1', [listed?.id]);
+  const gone = await get(listed?.id);
+  expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await get('abc')).status).toBe(400);
+});
+
 test('through the public address a page leads to the next one', async () => {
   await fill(3);
   const { token } = boss;

@@ -137,4 +137,8 @@ export const outbox = {
     })
     .input(outboxList.input)
     .output(outboxList.output),
+  get: query('outbox:read')
+    .route({ method: 'GET', path: '/outbox/{messageId}', summary: 'Read one message', tags: ['outbox'] })
+    .input(z.object({ messageId: id }))
+    .output(OutboxMessage),
 };

@@ -1,5 +1,5 @@
 import { changesLocation, platformOnly } from './answers.ts';
-import { walksOf, type Ground } from './walk.ts';
+import { walksOf, type Ground, type Walks } from './walk.ts';
 
 async function freshRule({ pool, kitchen: { restaurantId, locationId } }: Ground) {
   // A location has 25 of them at most.
@@ -11,7 +11,20 @@ async function freshRule({ pool, kitchen: { restaurantId, locationId } }: Ground
   return { ruleId: rows[0]?.id ?? '' };
 }
 
-export const notificationsWalks = walksOf(freshRule, {
+async function freshMessage({ pool }: Ground) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, subject, body) values (gen_random_uuid(), 'SMS', '6045550100', '', 'Text')
+     returning id`,
+  );
+  return { messageId: rows[0]?.id ?? '' };
+}
+
+const outboxWalks = walksOf(freshMessage, {
+  'outbox.list': { input: () => ({ limit: 5 }), answers: platformOnly },
+  'outbox.get': { input: ({ messageId }) => ({ messageId }), answers: platformOnly },
+});
+
+const ruleWalks = walksOf(freshRule, {
   'notifications.list': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'notifications.told': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'notifications.add': {
@@ -23,5 +36,6 @@ export const notificationsWalks = walksOf(freshRule, {
     answers: changesLocation,
   },
   'notifications.remove': { input: ({ ruleId }) => ({ ruleId }), answers: changesLocation },
-  'outbox.list': { input: () => ({ limit: 5 }), answers: platformOnly },
 });
+
+export const notificationsWalks: Walks = { ...ruleWalks, ...outboxWalks };

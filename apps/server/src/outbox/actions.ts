@@ -1,5 +1,4 @@
+import { getMessage } from './get-message.ts';
 import { listOutbox } from './list-outbox.ts';
 
-export default {
-  list: listOutbox,
-};
+export default { list: listOutbox, get: getMessage };

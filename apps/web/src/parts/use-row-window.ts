@@ -10,6 +10,8 @@ type RowWindowOptions = {
   pinned: number;
   /** What covers the top of the scrolled area, such as a header that stays. */
   coveredTop?: number;
+  /** Pixels from where the scrolled content begins to the first row. */
+  top?: number;
 };
 
 /** Rows drawn beyond the edges, so that a quick scroll meets no holes. */
@@ -17,7 +19,7 @@ const OVERSCAN = 3;
 
 /** The rows of a long list that are in sight. All have one height. */
 export function useRowWindow(options: RowWindowOptions) {
-  const { scroller, count, rowHeight, keyOf, pinned, coveredTop = 0 } = options;
+  const { scroller, count, rowHeight, keyOf, pinned, coveredTop = 0, top = 0 } = options;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -36,6 +38,7 @@ export function useRowWindow(options: RowWindowOptions) {
     overscan: OVERSCAN,
     rangeExtractor,
     scrollPaddingStart: coveredTop,
+    scrollMargin: top,
   });
   // Where the rows become cards, the places that it remembers are those of rows.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);

@@ -1,34 +1,11 @@
 import type { CommissionRow } from '@passline/contract';
-import { Papa, writeCsv, type CsvColumn } from '../../parts/list/csv.ts';
-import {
-  COLUMNS,
-  EDITABLE_COLUMNS,
-  lockOf,
-  orderTypesText,
-  plainText,
-  type EditableColumn,
-} from './commission-columns.ts';
+import { Papa } from '../../parts/list/csv.ts';
+import { COLUMNS, EDITABLE_COLUMNS, lockOf, plainText, type EditableColumn } from './commission-columns.ts';
+import { LOCATION_HEADER } from './commission-file.ts';
 import { cellKey, editCell, NO_EDITS, type CellEdits } from './commission-edits.ts';
 import { readCell } from './read-cell.ts';
 
 const ID_HEADER = 'Location ID';
-const LOCATION_HEADER = 'Location';
-
-/** Every column of the rows. */
-export function toCsv(rows: readonly CommissionRow[]): string {
-  const columns = COLUMNS.flatMap((column): CsvColumn<CommissionRow>[] => {
-    const { id, label, field } = column;
-    if (field !== null) return [{ label, text: (row) => plainText(row[field]) }];
-    if (id === 'availableOrderTypes') return [{ label, text: orderTypesText }];
-    if (id === 'locationId') return [{ label, text: ({ locationId }) => locationId }];
-    return [
-      { label, text: ({ restaurantName }) => restaurantName },
-      { label: LOCATION_HEADER, text: ({ locationName }) => locationName },
-    ];
-  });
-  return writeCsv(columns, rows);
-}
-
 export type CsvMistake = { line: number; message: string };
 /** What a file would change: nothing is saved by reading it. */
 export type DryRun = {

@@ -2,6 +2,7 @@ import type { CommissionRow } from '@passline/contract';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { notify } from '../../parts/notify.ts';
 import { useRowWindow } from '../../parts/use-row-window.ts';
+import { useSelectionKeys, type Selecting } from '../../parts/list/use-selection.ts';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import { COLUMNS, lockOf, type CellValue, type EditableColumn } from './commission-columns.ts';
 import { editCell, shownValue } from './commission-edits.ts';
@@ -20,16 +21,14 @@ type CommissionGridProps = {
   search: GridSearch;
   change: ChangeAddress<GridSearch>;
   draft: Draft;
-  /** Ids of the selected locations. */
-  chosen: ReadonlySet<string>;
-  choose: (chosen: ReadonlySet<string>) => void;
+  selecting: Selecting;
 };
 
 /**
  * The grid: arrow keys walk, Enter and F2 edit, typing replaces, Tab goes on to the next cell while one edits, Escape
- * gives up, Space selects the row.
+ * gives up, Space selects the row and an arrow with Shift takes rows along.
  */
-export function CommissionGrid({ rows, search, change, draft, chosen, choose }: CommissionGridProps) {
+export function CommissionGrid({ rows, search, change, draft, selecting }: CommissionGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 2 });
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -53,11 +52,6 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
     setTurn((turn) => turn + 1);
     if (next.row >= 0) rowWindow.scrollToIndex(next.row);
   };
-  const toggleRow = (locationId: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(locationId)) next.add(locationId);
-    choose(next);
-  };
   const startEditing = (at: Cursor, text: string | null) => {
     const row = rows[at.row];
     const column = COLUMNS[at.column - 1];
@@ -76,14 +70,22 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
     if (next) goTo(next);
   };
 
+  useSelectionKeys(selecting, () =>
+    scroller.current?.contains(document.activeElement) ? (rows[cursor.row]?.locationId ?? null) : null,
+  );
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (editing) return;
     const isControl = event.ctrlKey || event.metaKey;
     const next = moveCursor(cursor, event.key, isControl, rows.length);
     const row = rows[cursor.row];
-    if (next) goTo(next);
-    else if (cursor.row < 0 || !row) return;
-    else if (event.key === ' ') toggleRow(row.locationId);
+    if (next) {
+      goTo(next);
+      const to = rows[next.row];
+      if (event.shiftKey && next.row !== cursor.row && row && to)
+        selecting.extend(row.locationId, to.locationId);
+    } else if (cursor.row < 0 || !row) return;
+    else if (event.key === ' ') selecting.tick(row.locationId, event.shiftKey);
     else if (cursor.column === 0) return;
     else if (event.key === 'Enter' || event.key === 'F2') startEditing(cursor, null);
     else if (event.key === 'Delete' || event.key === 'Backspace') startEditing(cursor, '');
@@ -93,7 +95,6 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
   };
 
   const newest: RowActions = {
-    toggle: toggleRow,
     focusCell: setCursor,
     edit: (at) => startEditing(at, null),
     write,
@@ -110,7 +111,6 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
   });
   const actions = useMemo<RowActions>(
     () => ({
-      toggle: (locationId) => latest.current.toggle(locationId),
       focusCell: (at) => latest.current.focusCell(at),
       edit: (at) => latest.current.edit(at),
       write: (row, column, value) => latest.current.write(row, column, value),
@@ -137,9 +137,7 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
         change={change}
         cursor={shown}
         onFocusCell={setCursor}
-        isAllChosen={rows.every(({ locationId }) => chosen.has(locationId))}
-        isSomeChosen={rows.some(({ locationId }) => chosen.has(locationId))}
-        chooseAll={(isChosen) => choose(isChosen ? new Set(rows.map((row) => row.locationId)) : new Set())}
+        selecting={selecting}
       />
       <div role="rowgroup" className={styles.body} style={{ height: rowWindow.getTotalSize() }}>
         {rowWindow.getVirtualItems().map(({ index, key, start }) => {
@@ -154,7 +152,8 @@ export function CommissionGrid({ rows, search, change, draft, chosen, choose }: 
                 cursorColumn={index === shown.row ? shown.column : null}
                 editing={editing?.row === index ? editing : null}
                 edits={draft.edits}
-                isChosen={chosen.has(row.locationId)}
+                isSelected={selecting.isSelected(row.locationId)}
+                tick={selecting.tick}
                 actions={actions}
               />
             )

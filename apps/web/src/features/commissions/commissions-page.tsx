@@ -1,16 +1,20 @@
 import type { CommissionRow } from '@passline/contract';
 import { MOST_LOCATIONS } from '@passline/domain';
-import { useQuery } from '@tanstack/react-query';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Percent from 'lucide-react/icons/percent';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { queries } from '../../api/client.ts';
+import Upload from 'lucide-react/icons/upload';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { api, queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { ScreenError } from '../../parts/screen-error.tsx';
-import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { partWords } from '../../parts/list/count-words.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { SelectedCount } from '../../parts/list/tick-boxes.tsx';
+import { usePages, type Pages } from '../../parts/list/use-pages.ts';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
-import { CommissionGrid } from './commission-grid.tsx';
-import { CommissionsToolbar } from './commissions-toolbar.tsx';
+import { COMMISSIONS_CSV } from './commission-file.ts';
+import { CommissionFilters } from './commission-filters.tsx';
+import { CommissionGrid, ROW_HEIGHT } from './commission-grid.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { findRows, GRID_ADDRESS } from './grid-search.ts';
 import { useDraft } from './use-draft.ts';
@@ -24,75 +28,110 @@ const ImportDialog = lazy(() =>
 /** How old the values may be before anybody looks again; saving finds out what changed in between. */
 const FRESH_MS = 20_000;
 
-/** What the platform earns with each location. See docs/rules/commissions.md#the-grid. */
-export function CommissionsPage() {
-  const { data, error, refetch } = useQuery(
-    queries.restaurants.listCommissions.queryOptions({
-      input: { limit: MOST_LOCATIONS },
-      refetchInterval: FRESH_MS,
-    }),
-  );
-  if (!data && error) return <ScreenError error={error} retry={() => void refetch()} />;
-  if (!data) return <ScreenLoading />;
-  return <Commissions rows={data.rows} />;
+const NOUN = { one: 'location', many: 'locations' };
+const LIMITS = { first: MOST_LOCATIONS, most: MOST_LOCATIONS };
+const NO_ROWS: readonly CommissionRow[] = [];
+
+/** All rows: the grid sorts by any column, and a draft may hold a change of each of them. */
+function useCommissions(): Pages<CommissionRow> {
+  const pages = usePages({
+    key: queries.restaurants.listCommissions.key({ type: 'infinite' }),
+    limits: LIMITS,
+    read: (page, signal) => api.restaurants.listCommissions(page, signal ? { signal } : {}),
+    refreshMs: () => FRESH_MS,
+  });
+  const { canReadOn, readOn } = pages;
+  useEffect(() => {
+    if (canReadOn) readOn();
+  }, [canReadOn, readOn]);
+  return pages;
 }
 
-function Commissions({ rows }: { rows: readonly CommissionRow[] }) {
+/** What the platform earns with each location. See docs/rules/commissions.md#the-grid. */
+export function CommissionsPage() {
+  const pages = useCommissions();
+  const { rows = NO_ROWS, read, first } = pages;
   const draft = useDraft(rows);
-  const [search, change] = useAddress(GRID_ADDRESS);
-  const [q, type] = useTypedText(search.q, (text) => change({ q: text }));
-  const found = useMemo(() => findRows(rows, { ...search, q }), [rows, search, q]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [address, change] = useAddress(GRID_ADDRESS);
+  const [q, type] = useTypedText(address.q, (text) => change({ q: text }));
+  const search = useMemo(() => ({ ...address, q }), [address, q]);
+  const found = useMemo(() => findRows(rows, search), [rows, search]);
+  const ids = useMemo(() => found.map(({ locationId }) => locationId), [found]);
+  const selecting = useSelection({ ids, total: ids.length, noun: NOUN });
+  const selected = useMemo(() => {
+    const wanted = new Set(selecting.selected);
+    return found.filter(({ locationId }) => wanted.has(locationId));
+  }, [found, selecting.selected]);
   const [dialog, setDialog] = useState<'bulk' | 'import' | null>(null);
-  const chosenRows = useMemo(() => rows.filter(({ locationId }) => chosen.has(locationId)), [rows, chosen]);
   return (
-    <section className={styles.screen}>
-      <CommissionsToolbar
-        search={search}
-        change={change}
-        q={q}
-        type={type}
-        found={found}
-        total={rows.length}
-        chosenCount={chosenRows.length}
-        openBulk={() => setDialog('bulk')}
-        openImport={() => setDialog('import')}
-      />
-      <DraftBar draft={draft} />
-      {found.length > 0 ? (
-        <CommissionGrid
-          rows={found}
-          search={search}
-          change={change}
-          draft={draft}
-          chosen={chosen}
-          choose={setChosen}
-        />
-      ) : (
-        <EmptyState
-          icon={Percent}
-          title={rows.length === 0 ? 'No locations yet' : 'No location found'}
-          text={rows.length === 0 ? 'Create a restaurant first.' : 'Nothing fits the filters.'}
-          action={
-            rows.length > 0 && (
-              <button
-                type="button"
-                className={button.plain}
-                onClick={() => {
+    <>
+      <ListFrame
+        title="Commissions"
+        noun={NOUN}
+        pages={{
+          ...pages,
+          rows: pages.rows && found,
+          read: async (wish, signal) => {
+            const page = await read(wish, signal);
+            return { ...page, rows: findRows(page.rows, search) };
+          },
+        }}
+        rowHeight={ROW_HEIGHT}
+        csv={COMMISSIONS_CSV}
+        search={{
+          label: 'Filter by restaurant or location ID',
+          placeholder: 'Restaurant or location ID',
+          text: q,
+          onText: type,
+        }}
+        filters={<CommissionFilters search={search} change={change} />}
+        count={first && partWords(found.length, first, NOUN)}
+        actions={
+          <>
+            <button type="button" className={button.plain} onClick={() => setDialog('import')}>
+              <Upload size={16} aria-hidden />
+              Import CSV
+            </button>
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => setDialog('bulk')}
+              disabled={selected.length === 0}
+              title={selected.length === 0 ? 'Select rows first' : undefined}
+            >
+              <ListChecks size={16} aria-hidden />
+              Edit {selected.length} selected
+            </button>
+          </>
+        }
+        notice={
+          <div className={styles.bars}>
+            <DraftBar draft={draft} />
+            <SelectedCount selecting={selecting} />
+          </div>
+        }
+        empty={{ icon: Percent, title: 'No locations yet', text: 'Create a restaurant first.' }}
+        narrowed={
+          rows.length > 0
+            ? {
+                text: 'Nothing fits the filters.',
+                label: 'Clear filters',
+                clear: () => {
                   type('');
                   change({ q: '', types: [], visibility: 'all' });
-                }}
-              >
-                Clear filters
-              </button>
-            )
-          }
-        />
-      )}
+                },
+              }
+            : null
+        }
+      >
+        {() => (
+          <CommissionGrid rows={found} search={search} change={change} draft={draft} selecting={selecting} />
+        )}
+      </ListFrame>
       <Suspense fallback={null}>
-        {dialog === 'bulk' && <BulkDialog rows={chosenRows} draft={draft} onClose={() => setDialog(null)} />}
+        {dialog === 'bulk' && <BulkDialog rows={selected} draft={draft} onClose={() => setDialog(null)} />}
         {dialog === 'import' && <ImportDialog rows={rows} draft={draft} onClose={() => setDialog(null)} />}
       </Suspense>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { TickAllBox } from '../../parts/list/tick-boxes.tsx';
+import type { Selecting } from '../../parts/list/use-selection.ts';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import { COLUMNS } from './commission-columns.ts';
 import type { Cursor } from './grid-cursor.ts';
@@ -11,30 +13,22 @@ type GridHeadProps = {
   change: ChangeAddress<GridSearch>;
   cursor: Cursor;
   onFocusCell: (at: Cursor) => void;
-  isAllChosen: boolean;
-  isSomeChosen: boolean;
-  chooseAll: (isChosen: boolean) => void;
+  selecting: Selecting;
 };
 
 /** The header that stays: a click sorts, a second one turns it round. */
 export function GridHead(props: GridHeadProps) {
-  const { search, change, cursor, onFocusCell, isAllChosen, isSomeChosen, chooseAll } = props;
+  const { search, change, cursor, onFocusCell, selecting } = props;
   const tabIndexOf = (column: number) => (cursor.row === -1 && cursor.column === column ? 0 : -1);
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         <div role="columnheader" aria-colindex={1} className={styles.cell} data-column="select">
-          <input
-            type="checkbox"
-            aria-label="Select all rows shown"
+          <TickAllBox
+            selecting={selecting}
             data-cell="-1:0"
             tabIndex={tabIndexOf(0)}
             onFocus={() => onFocusCell({ row: -1, column: 0 })}
-            checked={isAllChosen}
-            ref={(node) => {
-              if (node) node.indeterminate = isSomeChosen && !isAllChosen;
-            }}
-            onChange={(event) => chooseAll(event.currentTarget.checked)}
           />
         </div>
         {COLUMNS.map((column, index) => {

@@ -2,6 +2,8 @@ import type { CommissionRow } from '@passline/contract';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
+import { TickBox } from '../../parts/list/tick-boxes.tsx';
+import type { Selecting } from '../../parts/list/use-selection.ts';
 import { CellEditor, type EditorMove } from './cell-editor.tsx';
 import {
   cellText,
@@ -26,13 +28,13 @@ type GridRowProps = {
   cursorColumn: number | null;
   editing: Editing | null;
   edits: CellEdits;
-  isChosen: boolean;
+  isSelected: boolean;
+  tick: Selecting['tick'];
   /** The same object each time: a row is drawn again only when something of its own changes. */
   actions: RowActions;
 };
 
 export type RowActions = {
-  toggle: (locationId: string) => void;
   focusCell: (at: Cursor) => void;
   edit: (at: Cursor) => void;
   write: (row: CommissionRow, column: EditableColumn, value: CellValue) => void;
@@ -41,27 +43,27 @@ export type RowActions = {
 };
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, top, cursorColumn, editing, edits, isChosen, actions } = props;
+  const { row, index, top, cursorColumn, editing, edits, isSelected, tick, actions } = props;
   const tabIndexOf = (column: number) => (cursorColumn === column ? 0 : -1);
   const name = row.locationName ? `${row.restaurantName}, ${row.locationName}` : row.restaurantName;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       className={styles.row}
       data-location-id={row.locationId}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" aria-colindex={1} className={styles.cell} data-column="select">
-        <input
-          type="checkbox"
+        <TickBox
+          rowId={row.locationId}
+          isSelected={isSelected}
+          tick={tick}
           aria-label={`Select ${name}`}
           data-cell={`${index}:0`}
           tabIndex={tabIndexOf(0)}
           onFocus={() => actions.focusCell({ row: index, column: 0 })}
-          checked={isChosen}
-          onChange={() => actions.toggle(row.locationId)}
         />
       </div>
       {COLUMNS.map((column, at) => {

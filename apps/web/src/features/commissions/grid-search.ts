@@ -1,6 +1,7 @@
 import type { CommissionRow } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
 import { addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 import { COLUMNS, orderTypesText, type ColumnId } from './commission-columns.ts';
 
@@ -22,7 +23,7 @@ export const GRID_ADDRESS: AddressForm<GridSearch> = {
     const visibility = raw['visibility'];
     const sort = addressText(raw['sort']);
     return {
-      q: addressText(raw['q']),
+      q: addressSearch(raw['q']),
       types: ORDER_TYPES.filter((type) => types.includes(type)),
       visibility: visibility === 'visible' || visibility === 'hidden' ? visibility : 'all',
       sort: COLUMNS.find(({ id }) => id === sort)?.id ?? 'restaurantName',

@@ -1,17 +1,69 @@
 import type { OutboxMessage } from '@passline/contract';
+import { useQuery } from '@tanstack/react-query';
+import MailX from 'lucide-react/icons/mail-x';
+import { queries } from '../../api/client.ts';
+import { refusalCode } from '../../api/refusal.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { ScreenError } from '../../parts/screen-error.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import classes from './outbox.module.css';
 
-/** What a message says, and what became of it. */
-export function MessageDialog({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
-  const { subject, body, channel, recipient, createdAt, settledAt, state, error } = message;
+type MessageDialogProps = {
+  messageId: string;
+  /** The message, where the list has it already. */
+  listed: OutboxMessage | undefined;
+  onClose: () => void;
+};
+
+/** What a message says, and what became of it; a shared link opens it on whatever page of the list it is. */
+export function MessageDialog({ messageId, listed, onClose }: MessageDialogProps) {
+  const query = useQuery(
+    queries.outbox.get.queryOptions({ input: { messageId }, enabled: listed === undefined }),
+  );
+  const message = listed ?? query.data;
+  return (
+    <Dialog title={message ? titleOf(message) : 'Message'} onClose={onClose} isSide>
+      {message ? (
+        <MessageFacts message={message} />
+      ) : (
+        <NoMessage error={query.error} retry={() => void query.refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf({ subject, channel }: OutboxMessage): string {
+  return subject || CHANNEL_WORDS[channel];
+}
+
+/** Not read yet, gone, or not to be read now. */
+function NoMessage({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error === null) return <ListSkeleton height={36} />;
+  if (!isGone(error)) return <ScreenError error={error} retry={retry} />;
+  return (
+    <EmptyState
+      icon={MailX}
+      title="This message is gone"
+      text="There is no message with this link: it was removed, or the link was not copied whole."
+    />
+  );
+}
+
+/** What the address names is no message, or no id at all. */
+function isGone(error: unknown): boolean {
+  return ['NOT_FOUND', 'BAD_REQUEST'].includes(refusalCode(error) ?? '');
+}
+
+function MessageFacts({ message }: { message: OutboxMessage }) {
+  const { body, channel, recipient, createdAt, settledAt, state, error } = message;
   const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, liveClient.serverNow());
   return (
-    <Dialog title={subject || CHANNEL_WORDS[channel]} onClose={onClose} isSide>
+    <>
       <dl className={classes.facts}>
         <dt>To</dt>
         <dd>{recipient}</dd>
@@ -26,6 +78,6 @@ export function MessageDialog({ message, onClose }: { message: OutboxMessage; on
       </dl>
       {error !== null && <p className={classes.failure}>{error}</p>}
       <p className={classes.body}>{body}</p>
-    </Dialog>
+    </>
   );
 }

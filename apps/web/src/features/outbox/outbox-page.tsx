@@ -4,7 +4,8 @@ import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api, queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
-import { ListScreen, type ListCsv } from '../../parts/list/list-screen.tsx';
+import type { ListCsv } from '../../parts/list/export-button.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
 import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
@@ -46,7 +47,6 @@ const CSV: ListCsv<OutboxMessage> = {
     { label: 'Text', text: ({ body }) => body },
     { label: 'Error', text: ({ error }) => error ?? '' },
   ],
-  limit: 200,
 };
 
 /** Every message to people, the newest first. See docs/rules/outbox.md#the-list. */
@@ -57,9 +57,9 @@ export function OutboxPage() {
   const input = { ...(channel ? { channel } : {}), ...(q ? { search: q } : {}), order };
   const pages = usePages({
     key: queries.outbox.list.key({ type: 'infinite', input }),
+    limits: { first: 50, most: 200 },
     read: (page, signal) => api.outbox.list({ ...input, ...page }, signal ? { signal } : {}),
   });
-  const opened = pages.rows?.find(({ id }) => id === message);
   return (
     <>
       <ListScreen
@@ -107,6 +107,7 @@ export function OutboxPage() {
           q || channel
             ? {
                 text: 'Try another channel, or fewer letters.',
+                label: q ? 'Clear the search' : 'Clear the filters',
                 clear: () => {
                   type('');
                   change({ q: '', channel: null });
@@ -115,7 +116,14 @@ export function OutboxPage() {
             : null
         }
       />
-      {opened && <MessageDialog message={opened} onClose={() => change({ message: '' })} />}
+      {message !== '' && (
+        <MessageDialog
+          key={message}
+          messageId={message}
+          listed={pages.rows?.find(({ id }) => id === message)}
+          onClose={() => change({ message: '' })}
+        />
+      )}
     </>
   );
 }

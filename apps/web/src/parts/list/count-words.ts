@@ -13,6 +13,12 @@ export function countWords(
   return isTotalExact ? words : `More than ${words}`;
 }
 
+/** The same where a part of them is shown: '25 of 1,284 orders', '12 orders'. */
+export function partWords(shown: number, counted: Parameters<typeof countWords>[0], noun: Noun): string {
+  const words = countWords(counted, noun);
+  return shown < counted.total ? `${formatCount(shown)} of ${words}` : words;
+}
+
 /** '1,284'. */
 export function formatCount(count: number): string {
   return figures.format(count);

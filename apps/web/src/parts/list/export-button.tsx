@@ -1,4 +1,3 @@
-import type { Page } from '@passline/contract';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/refusal.ts';
@@ -6,22 +5,19 @@ import button from '../button.module.css';
 import { notify } from '../notify.ts';
 import { formatCount } from './count-words.ts';
 import type { CsvColumn } from './csv.ts';
-import type { ReadPage } from './use-pages.ts';
+import { readAll } from './read-all.ts';
+import type { Pages } from './use-pages.ts';
 
-/** As many as a spreadsheet opens without trouble. */
-const MOST_ROWS = 50_000;
+/** The file of a list: its name, without its ending, and what stands in it. */
+export type ListCsv<Row> = { name: string; columns: readonly CsvColumn<Row>[] };
 
-type ExportButtonProps<Row> = {
-  /** Of the file. */
-  name: string;
-  columns: readonly CsvColumn<Row>[];
-  read: ReadPage<Page<Row>>;
-  /** Rows of a page, as many as may be asked for. */
-  limit: number;
-};
+type ExportButtonProps<Row> = ListCsv<Row> & { pages: Pick<Pages<Row>, 'read' | 'limits'> };
 
-/** Writes all that is found into a file, loaded or not. While it reads it counts, and can be stopped. */
-export function ExportButton<Row>({ name, columns, read, limit }: ExportButtonProps<Row>) {
+/**
+ * Writes all that is found into a file, loaded or not. While it reads it counts, and can be stopped. A list that is too
+ * long gives a file whose name says how much of it there is; where a page cannot be read there is no file.
+ */
+export function ExportButton<Row>({ name, columns, pages }: ExportButtonProps<Row>) {
   const [readCount, setReadCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,19 +27,10 @@ export function ExportButton<Row>({ name, columns, read, limit }: ExportButtonPr
     setReadCount(0);
     try {
       const { writeCsv, downloadCsv } = await import('./csv.ts');
-      const rows: Row[] = [];
-      let cursor: string | null = null;
-      do {
-        const wish = { limit, ...(cursor === null ? {} : { cursor }) };
-        const page: Page<Row> = await read(wish, controller.signal);
-        if (controller.signal.aborted) return;
-        rows.push(...page.rows);
-        setReadCount(rows.length);
-        cursor = page.next;
-      } while (cursor !== null && rows.length < MOST_ROWS);
-      downloadCsv(name, writeCsv(columns, rows));
-      if (cursor !== null)
-        notify.error(`The file holds the first ${formatCount(rows.length)}; there are more.`);
+      const { rows, isPart } = await readAll(pages, controller.signal, setReadCount);
+      const file = isPart ? `${name}-first-${rows.length}` : name;
+      downloadCsv(file, writeCsv(columns, rows));
+      if (isPart) notify.error(`The file holds the first ${formatCount(rows.length)} rows; there are more.`);
     } catch (error) {
       if (!controller.signal.aborted) notify.error(`No file was written. ${messageOf(error)}`);
     } finally {

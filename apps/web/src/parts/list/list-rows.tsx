@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -13,8 +12,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { Noun } from './count-words.ts';
-import { useListWalk, type ListFocus } from './use-list-walk.ts';
+import { useListWalk, type ListFocus, type ReadOn } from './use-list-walk.ts';
+import { useRowsPlace } from './use-rows-place.ts';
 import styles from './list-rows.module.css';
 
 export type ListColumn = {
@@ -23,6 +22,7 @@ export type ListColumn = {
   width: string;
   /** The order that a click on its head asks for. */
   order?: string;
+  isRight?: boolean;
 };
 
 export type RowProps<Row> = {
@@ -39,45 +39,57 @@ export type ListTable<Row> = {
   keyOf: (row: Row) => string;
   /** The cells of a row, each with `role="cell"`; the element with `data-opens` takes the focus. */
   Cells: (props: RowProps<Row>) => ReactNode;
-  /** Pixels, of a row of the table and, where that is narrower than 900 px, of a card. */
+  /** Pixels, of a row of the table and of a card. */
   rowHeight: { wide: number; narrow: number };
-  /** Where the cells of a card stand. */
+  /** Pixels: a table that is narrower shows cards. Absent: 900. */
+  cardsBelow?: number;
+  /** Where the cells of a card stand: the style sheet tells cards by `[data-form='cards']` around them. */
   rowClass?: string | undefined;
+  /** What else finds a row on the page, such as `data-order-id`. */
+  rowData?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
 };
 
 export type OrderChoice = { current: string; choose: (order: string) => void };
 
 type ListRowsProps<Row> = ListTable<Row> & {
   rows: readonly Row[];
-  noun: Noun;
   /** How many there are in all; -1 where that is not known. */
   total: number;
   isOld: boolean;
   order: OrderChoice | undefined;
   onOpen: ((row: Row) => void) | undefined;
-  /** The last row is near. */
-  onNearEnd: () => void;
-  /** Below the last row. */
-  end: ReactNode;
+  /** Where there is more than is loaded: it is read as the last row comes near. */
+  readOn?: ReadOn | undefined;
+  /** Below the last row; told whether somebody is on the way to the last row of all. */
+  renderEnd?: (isGoingToEnd: boolean) => ReactNode;
   focus: Ref<ListFocus>;
+  /** What scrolls, where that is not the list itself: other things stand above it. Its first child is its content. */
+  scroller?: HTMLElement;
 };
 
 const HEAD_HEIGHT = 32;
+const CARDS_BELOW = 900;
 /** So many rows before the end of what is loaded the next page is asked for. */
 const NEAR_END = 15;
 
 /** The rows of a long list: those in sight are drawn, the keyboard walks over all of them. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { rows, keyOf, columns, Cells, label, noun, total, isOld, order, onNearEnd, end, focus } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
-  const rowHeight = isNarrow ? props.rowHeight.narrow : props.rowHeight.wide;
+  const { rows, keyOf, columns, Cells, label, total, isOld, order, readOn, renderEnd, focus } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const outer = useMemo(() => ({ current: props.scroller ?? null }), [props.scroller]);
+  const scroller = props.scroller ? outer : frame;
+  const { width, top } = useRowsPlace({ scroller, frame, body });
+  const isCards = width < (props.cardsBelow ?? CARDS_BELOW);
+  const rowHeight = isCards ? props.rowHeight.narrow : props.rowHeight.wide;
   const ids = useMemo(() => rows.map(keyOf), [rows, keyOf]);
-  const walk = useListWalk({ scroller, ids, rowHeight, coveredTop: HEAD_HEIGHT, noun: noun.one, focus });
+  // Of the head of cards only what orders the list is left.
+  const coveredTop = isCards && !columns.some((column) => column.order) ? 0 : HEAD_HEIGHT;
+  const walk = useListWalk({ scroller, body, ids, rowHeight, top, coveredTop, readOn, focus });
   const drawn = walk.rows.getVirtualItems();
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END;
   useEffect(() => {
-    if (isNearEnd) onNearEnd();
+    if (isNearEnd) readOn?.run();
   });
   const latestOpen = useRef(props.onOpen);
   useLayoutEffect(() => {
@@ -85,50 +97,61 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   });
   const open = useCallback((row: Row) => latestOpen.current?.(row), []);
   const follow = useFollowedLinks();
+  const openRow = ({ target }: MouseEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    const isOwn = target instanceof Element && target.closest('a, button, input, label') !== null;
+    // Somebody who marks a text in a row does not mean to open it.
+    const isMarking = window.getSelection()?.isCollapsed === false;
+    const clicked = isOwn || isMarking ? undefined : rows[Number(row?.dataset['index'] ?? -1)];
+    if (clicked !== undefined) props.onOpen?.(clicked);
+  };
   const style = { '--list-columns': columns.map(({ width }) => width).join(' ') } as CSSProperties;
   return (
-    // The rows inside are what the keyboard reaches; the table only hears of the focus, and Enter on a link is a click too.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The rows inside are what the keyboard reaches; this only hears of the focus, and Enter on a link is a click too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      ref={scroller}
-      role="table"
-      aria-label={label}
-      aria-rowcount={total === -1 ? -1 : total + 1}
-      aria-busy={isOld}
-      className={styles.scroller}
+      ref={frame}
+      data-form={isCards ? 'cards' : 'rows'}
+      data-opens-rows={props.onOpen ? '' : undefined}
+      className={`${styles.frame} ${props.scroller ? '' : styles.scroller}`}
       style={style}
-      onScroll={walk.onScroll}
-      onClick={follow}
+      onClick={(event) => {
+        follow(event);
+        openRow(event);
+      }}
       onFocusCapture={walk.onFocusCapture}
       onBlurCapture={walk.onBlurCapture}
     >
-      <div role="rowgroup" className={styles.head}>
-        <div role="row" aria-rowindex={1} className={styles.columns}>
-          {columns.map((column) => (
-            <ColumnHead key={column.label} column={column} order={order} />
-          ))}
+      <div role="table" aria-label={label} aria-rowcount={total === -1 ? -1 : total + 1} aria-busy={isOld}>
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.columns}>
+            {columns.map((column) => (
+              <ColumnHead key={column.label} column={column} order={order} />
+            ))}
+          </div>
+        </div>
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+          {drawn.map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row !== undefined && (
+                <div
+                  key={key}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  className={`${styles.row} ${props.rowClass ?? ''}`}
+                  style={{ height: rowHeight, transform: `translateY(${start - top}px)` }}
+                  {...props.rowData?.(row)}
+                >
+                  <Cells row={row} isStop={index === walk.stop} open={open} />
+                </div>
+              )
+            );
+          })}
         </div>
       </div>
-      <div role="rowgroup" className={styles.body} style={{ height: walk.rows.getTotalSize() }}>
-        {drawn.map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row !== undefined && (
-              <div
-                key={key}
-                role="row"
-                aria-rowindex={index + 2}
-                data-index={index}
-                className={`${styles.row} ${props.rowClass ?? ''}`}
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              >
-                <Cells row={row} isStop={index === walk.stop} open={open} />
-              </div>
-            )
-          );
-        })}
-      </div>
-      {end}
+      {renderEnd?.(walk.isGoingToEnd)}
     </div>
   );
 }
@@ -153,7 +176,12 @@ function useFollowedLinks() {
 
 function ColumnHead({ column, order }: { column: ListColumn; order: OrderChoice | undefined }) {
   const { label } = column;
-  if (column.order === undefined || order === undefined) return <span role="columnheader">{label}</span>;
+  if (column.order === undefined || order === undefined)
+    return (
+      <span role="columnheader" title={label} data-is-right={column.isRight || undefined}>
+        {label}
+      </span>
+    );
   const isDescending = order.current === `-${column.order}`;
   const isOrdered = isDescending || order.current === column.order;
   const turned = isDescending ? column.order : `-${column.order}`;

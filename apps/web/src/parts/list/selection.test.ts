@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from './selection.ts';
+import {
+  extendRange,
+  NOTHING_SELECTED,
+  toggleAll,
+  toggleOne,
+  toggleRange,
+  withoutThese,
+} from './selection.ts';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 const ids = ({ ids: ticked }: { ids: ReadonlySet<string> }) => [...ticked].sort().join('');
@@ -31,4 +38,34 @@ test('all that are shown, or none where all are ticked', () => {
   expect(ids(toggleAll(some, SHOWN))).toBe('abcde');
   expect(ids(toggleAll(toggleAll(some, SHOWN), SHOWN))).toBe('');
   expect(ids(toggleAll(NOTHING_SELECTED, []))).toBe('');
+});
+
+test('an arrow with Shift takes rows along, and gives them back on the way back', () => {
+  const down = extendRange(NOTHING_SELECTED, 'b', 'c', SHOWN);
+  expect(ids(down)).toBe('bc');
+  const further = extendRange(down, 'c', 'd', SHOWN);
+  expect(ids(further)).toBe('bcd');
+  const back = extendRange(extendRange(further, 'd', 'c', SHOWN), 'c', 'b', SHOWN);
+  expect(ids(back)).toBe('b');
+  expect(ids(extendRange(back, 'b', 'a', SHOWN))).toBe('ab');
+});
+
+test('what was selected before an arrow came over it stays selected', () => {
+  const before = toggleOne(NOTHING_SELECTED, 'c');
+  const over = extendRange(extendRange(before, 'b', 'c', SHOWN), 'c', 'd', SHOWN);
+  expect(ids(over)).toBe('bcd');
+  const back = extendRange(extendRange(over, 'd', 'c', SHOWN), 'c', 'b', SHOWN);
+  expect(ids(back)).toBe('bc');
+});
+
+test('an arrow with Shift from another row begins anew, and keeps the range before', () => {
+  const first = extendRange(NOTHING_SELECTED, 'a', 'b', SHOWN);
+  const second = extendRange(first, 'd', 'e', SHOWN);
+  expect(ids(second)).toBe('abde');
+  expect(ids(extendRange(second, 'e', 'd', SHOWN))).toBe('abd');
+});
+
+test('what is done is no longer selected', () => {
+  const all = toggleAll(NOTHING_SELECTED, SHOWN);
+  expect(ids(withoutThese(all, new Set(['b', 'd', 'x'])))).toBe('ace');
 });

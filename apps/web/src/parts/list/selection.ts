@@ -1,31 +1,57 @@
-/** What is ticked, and the row from which a range goes out. */
-export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
+/** What is selected, and the row from which a range goes out. */
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** The row that was ticked last, or from which the arrows set out. */
+  anchor: string | null;
+  /** How far the arrows took rows along with Shift, and which of them were not selected before. */
+  walk: { end: string; added: readonly string[] } | null;
+};
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null, walk: null };
 
 /** Ticks one row, or takes the tick away. */
 export function toggleOne({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
-  return { ids: next, anchor: id };
+  return { ids: next, anchor: id, walk: null };
 }
 
-/** With Shift: everything from the last row that was ticked to this one gets what the last one has. */
+/** A tick with Shift: everything from the last row that was ticked to this one gets what the last one has. */
 export function toggleRange(selection: Selection, id: string, shown: readonly string[]): Selection {
-  const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
-  const to = shown.indexOf(id);
-  if (from === -1 || to === -1) return toggleOne(selection, id);
-  const next = new Set(selection.ids);
-  const isTicked = selection.anchor !== null && selection.ids.has(selection.anchor);
-  for (const one of shown.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-    if (isTicked) next.add(one);
-    else next.delete(one);
-  }
-  return { ids: next, anchor: id };
+  const { ids, anchor } = selection;
+  const range = anchor === null ? [] : between(shown, anchor, id);
+  if (anchor === null || range.length === 0) return toggleOne(selection, id);
+  const next = ids.has(anchor) ? [...ids, ...range] : [...ids].filter((one) => !range.includes(one));
+  return { ids: new Set(next), anchor: id, walk: null };
+}
+
+/** An arrow with Shift: the rows from where it set out to where it leads are selected; on the way back they are as before. */
+export function extendRange(
+  { ids, anchor, walk }: Selection,
+  from: string,
+  to: string,
+  shown: readonly string[],
+): Selection {
+  const before = walk?.end === from ? walk : null;
+  const start = before && anchor !== null ? anchor : from;
+  const kept = [...ids].filter((id) => !before?.added.includes(id));
+  const added = between(shown, start, to).filter((id) => !kept.includes(id));
+  return { ids: new Set([...kept, ...added]), anchor: start, walk: { end: to, added } };
 }
 
 /** All that is shown, or nothing where all of it is ticked already. */
 export function toggleAll({ ids }: Selection, shown: readonly string[]): Selection {
   const isWhole = shown.length > 0 && shown.every((id) => ids.has(id));
-  return isWhole ? NOTHING_SELECTED : { ids: new Set(shown), anchor: null };
+  return isWhole ? NOTHING_SELECTED : { ...NOTHING_SELECTED, ids: new Set(shown) };
+}
+
+/** Those whose work is done are no longer selected. */
+export function withoutThese(selection: Selection, done: ReadonlySet<string>): Selection {
+  return { ...selection, ids: new Set([...selection.ids].filter((id) => !done.has(id))) };
+}
+
+/** The rows from one to the other, both with them; none where one of them is not shown. */
+function between(shown: readonly string[], one: string, other: string): readonly string[] {
+  const [a, b] = [shown.indexOf(one), shown.indexOf(other)];
+  return a === -1 || b === -1 ? [] : shown.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

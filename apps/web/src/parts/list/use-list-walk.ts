@@ -8,35 +8,50 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useShortcut } from '../shortcuts.ts';
 import { useRowWindow } from '../use-row-window.ts';
+import { READ_TO_END } from './read-to-end.ts';
+import { useKeptPlace, type RowsPlace } from './use-kept-place.ts';
 
-/** For what stands beside a list: the arrow leads from its search into the rows, a key acts on the row with the focus. */
+/** For what stands beside a list: its keys, the arrow that leads from its search into the rows. */
 export type ListFocus = {
-  focusFirst: () => void;
+  count: () => number;
   /** The id of the row in which the focus is; null while it is elsewhere. */
   focusedId: () => string | null;
+  focusFirst: () => void;
+  /** So many rows further or back, at most to the edge: the id of the row there; null where it is the edge already. */
+  step: (by: number) => string | null;
+  /** As many rows as are in sight. */
+  pageSize: () => number;
+  /** To the last row of all: what is not loaded is read, so many rows at most. */
+  focusLast: () => void;
 };
 
-type ListWalkOptions = {
+/** How a list that is not loaded as a whole is read on. */
+export type ReadOn = {
+  /** There is more, and it is not known to fail. */
+  isMore: boolean;
+  run: () => void;
+  /** So much was read on the way to the last row that it is not read any further by itself. */
+  onBound: () => void;
+};
+
+type ListWalkOptions = RowsPlace & {
   scroller: RefObject<HTMLElement | null>;
+  /** In which the rows are drawn. */
+  body: RefObject<HTMLElement | null>;
   /** Of all rows that are loaded, in their order; the same array as long as they are the same. */
   ids: readonly string[];
-  /** Pixels; all rows have one height. */
-  rowHeight: number;
-  /** What covers the top of the scrolled area, such as a header that stays. */
-  coveredTop: number;
-  /** What a row is, in the list of shortcuts: 'order'. */
-  noun: string;
+  readOn?: ReadOn | undefined;
   focus?: Ref<ListFocus> | undefined;
 };
 
 /**
  * Walks over a long list of which only the rows in sight are drawn. Rows carry `data-index`, and in each the element with
  * `data-opens` takes the focus; `stop` is the one row at which Tab stops. What one reads stays where it is when rows above
- * come or go, and a focus whose row has left goes to the row that took its place.
+ * come or go, and a focus whose row has left goes to the row that took its place. The keys are `useListKeys`.
  */
-export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus }: ListWalkOptions) {
+export function useListWalk(options: ListWalkOptions) {
+  const { scroller, body, ids, rowHeight, top, coveredTop, readOn, focus } = options;
   const [stopId, setStopId] = useState<string | null>(null);
   const known = stopId === null ? -1 : ids.indexOf(stopId);
   const stop = Math.max(0, known);
@@ -47,6 +62,7 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
     keyOf: useCallback((index: number) => ids[index] ?? String(index), [ids]),
     pinned: known,
     coveredTop,
+    top,
   });
 
   /** The row in which the focus is. */
@@ -54,18 +70,18 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
   // Focused with the render that draws it, which may be one after the scroll: no key in between goes elsewhere.
   const wanted = useRef<string | null>(null);
   const [, setTurn] = useState(0);
-  const goTo = (index: number) => {
+  const goTo = (index: number): string | null => {
     const at = Math.max(0, Math.min(ids.length - 1, index));
     const id = ids[at];
-    if (id === undefined) return;
+    if (id === undefined) return null;
     wanted.current = id;
     setStopId(id);
     setTurn((turn) => turn + 1);
     rows.scrollToIndex(at);
+    return id;
   };
-  const step = (by: number) => goTo(focused.current === null ? 0 : stop + by);
 
-  const held = useKeptPlace({ scroller, ids, rowHeight });
+  useKeptPlace({ scroller, body, ids, rowHeight, top, coveredTop });
   useLayoutEffect(() => {
     const lost = focused.current;
     if (!lost) return;
@@ -79,33 +95,57 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const at = ids.indexOf(wanted.current);
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-opens]`);
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-opens]`);
     if (!row) return;
     wanted.current = null;
     row.focus({ preventScroll: true });
   });
 
-  const page = () => {
-    const height = scroller.current?.clientHeight ?? 0;
-    return Math.max(1, Math.floor((height - coveredTop) / rowHeight) - 1);
-  };
+  /** Somebody goes to the last row, and nowhere else meanwhile: the row that was the last one, and how far it may go. */
+  const [toEnd, setToEnd] = useState<{ id: string; most: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!toEnd) return;
+    const last = ids.at(-1);
+    const isLeft = wanted.current !== toEnd.id && focused.current?.id !== toEnd.id;
+    if (isLeft || last === undefined) return setToEnd(null);
+    if (last !== toEnd.id) {
+      goTo(ids.length - 1);
+      setToEnd({ ...toEnd, id: last });
+    } else if (!readOn?.isMore) setToEnd(null);
+    else if (ids.length < toEnd.most) readOn.run();
+    else {
+      setToEnd(null);
+      readOn.onBound();
+    }
+    // Another `readOn` comes with each answer: while the list is being read again, nothing else is read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [toEnd, ids, readOn]);
+
   useImperativeHandle(focus, () => ({
-    focusFirst: () => goTo(0),
+    count: () => ids.length,
     focusedId: () => focused.current?.id ?? null,
+    focusFirst: () => void goTo(0),
+    step: (by) => {
+      if (focused.current === null) return goTo(0);
+      const at = stop + by;
+      const isEdge = by < 0 ? stop === 0 : stop >= ids.length - 1;
+      return isEdge ? null : goTo(at);
+    },
+    pageSize: () => {
+      const height = scroller.current?.clientHeight ?? 0;
+      return Math.max(1, Math.floor((height - coveredTop) / rowHeight) - 1);
+    },
+    focusLast: () => {
+      const id = goTo(ids.length - 1);
+      if (id !== null) setToEnd({ id, most: ids.length + READ_TO_END });
+    },
   }));
-  useShortcut('ArrowDown', `Next ${noun}`, () => step(1));
-  useShortcut('j', `Next ${noun}`, () => step(1));
-  useShortcut('ArrowUp', `Previous ${noun}`, () => step(-1));
-  useShortcut('k', `Previous ${noun}`, () => step(-1));
-  useShortcut('PageDown', 'A page further', () => step(page()));
-  useShortcut('PageUp', 'A page back', () => step(-page()));
-  useShortcut('Home', `First ${noun}`, () => goTo(0));
-  useShortcut('End', `Last ${noun}`, () => goTo(ids.length - 1));
 
   return {
     rows,
     stop,
-    onScroll: held.onScroll,
+    /** Whether the rows up to the end are being read, because somebody goes there. */
+    isGoingToEnd: toEnd !== null,
     onFocusCapture: ({ target }: FocusEvent) => {
       const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
       const id = ids[at];
@@ -116,39 +156,6 @@ export function useListWalk({ scroller, ids, rowHeight, coveredTop, noun, focus 
     onBlurCapture: ({ relatedTarget, currentTarget }: FocusEvent) => {
       // A row that leaves takes the focus along; only a person who goes elsewhere gives it up.
       if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) focused.current = null;
-    },
-  };
-}
-
-type KeptPlace = Pick<ListWalkOptions, 'scroller' | 'ids' | 'rowHeight'>;
-
-/**
- * Scrolls along when rows above those in sight come or go; the row with the focus counts before the others. At the very
- * top nothing is held: what is new comes into sight.
- */
-function useKeptPlace({ scroller, ids, rowHeight }: KeptPlace) {
-  const inSight = useRef<readonly { id: string; at: number }[]>([]);
-  const latest = useRef(ids);
-  useLayoutEffect(() => {
-    latest.current = ids;
-    const left = inSight.current
-      .map(({ id, at }) => ({ id, at: ids.indexOf(id), before: at }))
-      .filter(({ at }) => at !== -1);
-    inSight.current = left;
-    const [held] = left;
-    if (held && held.at !== held.before)
-      scroller.current?.scrollBy({ top: (held.at - held.before) * rowHeight });
-  }, [scroller, ids, rowHeight]);
-  return {
-    onScroll: ({ currentTarget }: React.UIEvent<HTMLElement>) => {
-      const { scrollTop, clientHeight } = currentTarget;
-      const first = Math.floor(scrollTop / rowHeight);
-      const shown = scrollTop === 0 ? [] : latest.current.slice(first, first + clientHeight / rowHeight + 1);
-      const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
-      const focusedAt = focused && currentTarget.contains(focused) ? Number(focused.dataset['index']) : -1;
-      inSight.current = shown
-        .map((id, index) => ({ id, at: first + index }))
-        .sort((a, b) => Number(b.at === focusedAt) - Number(a.at === focusedAt));
     },
   };
 }

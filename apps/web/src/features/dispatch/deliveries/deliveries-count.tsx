@@ -1,4 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { allWords, SelectedCount, TickAllBox } from '../../../parts/list/tick-boxes.tsx';
+import type { Selecting } from '../../../parts/list/use-selection.ts';
 import { FIRST_DELIVERIES, type DeliveriesList } from './deliveries-index.ts';
 import styles from './deliveries-view.module.css';
 
@@ -6,31 +8,25 @@ type DeliveriesCountProps = {
   list: DeliveriesList;
   isWhole: boolean;
   onShow: (isAll: boolean) => void;
-  selectedCount: number;
-  onTickAll: () => void;
+  selecting: Selecting;
   onSettle: () => void;
 };
 
 /** How many there are, exactly, whatever is shown. */
 export function DeliveriesCount(props: DeliveriesCountProps) {
-  const { list, isWhole, onShow, selectedCount, onTickAll, onSettle } = props;
+  const { list, isWhole, onShow, selecting, onSettle } = props;
   const { ids, total, failedCount, unfilteredCount, lateCount, pending } = list;
   const isPart = total > FIRST_DELIVERIES;
   return (
     <div className={styles.count}>
       {ids.length > 0 && (
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={selectedCount === ids.length}
-            ref={(node) => {
-              if (node) node.indeterminate = selectedCount > 0 && selectedCount < ids.length;
-            }}
-            aria-keyshortcuts="*"
-            onChange={onTickAll}
-          />
-          {selectedCount > 0 ? `${selectedCount} selected` : 'Select all shown'}
-        </label>
+        <>
+          <label className={styles.all}>
+            <TickAllBox selecting={selecting} />
+            {selecting.selected.length === 0 && allWords(selecting)}
+          </label>
+          <SelectedCount selecting={selecting} />
+        </>
       )}
       <p data-testid="deliveries-count">
         {isPart && !isWhole ? `${FIRST_DELIVERIES} of ` : ''}

@@ -2,8 +2,9 @@ import { ridersBoard } from '@passline/contract/topics';
 import { useMemo, useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
-import { NOTHING_SELECTED, toggleAll, toggleOne, toggleRange } from '../../../parts/list/selection.ts';
+import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
+import { useSelection, useSelectionKeys } from '../../../parts/list/use-selection.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { isFiltered, NO_FILTER } from '../../orders/board/board-search.ts';
 import type { ViewProps } from '../../orders/late-parts.ts';
@@ -18,6 +19,8 @@ import { DeliveryList } from './delivery-list.tsx';
 import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
 import styles from './deliveries-view.module.css';
+
+const NOUN = { one: 'delivery', many: 'deliveries' };
 
 /**
  * The active deliveries, what is late first; one or many at a time. See docs/rules/dispatch.md#the-dispatchers-list.
@@ -41,23 +44,19 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRef<ListFocus>(null);
 
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
-  const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
-  const tick = (id: string, isRange: boolean) =>
-    setSelection((before) => (isRange ? toggleRange(before, id, ids) : toggleOne(before, id)));
-  const tickAll = () => setSelection((before) => toggleAll(before, ids));
-  const clear = () => setSelection(NOTHING_SELECTED);
+  const focusedId = () => focus.current?.focusedId() ?? null;
+  const selecting = useSelection({
+    ids,
+    total: list.total,
+    noun: NOUN,
+    showAll: () => changeOwn({ isWhole: true }),
+  });
+  const { selected, tick, clear } = selecting;
   const [bulk] = useState(() => new BulkDispatch(board));
   const [choosing, setChoosing] = useState<readonly string[] | null>(null);
-  useDeliveriesKeys({
-    board,
-    focusedId: () => focus.current?.focusedId() ?? null,
-    selected,
-    tick,
-    tickAll,
-    clear,
-    choose: () => setChoosing(selected),
-  });
+  useListKeys({ lists: [focus], noun: 'delivery', selecting });
+  useSelectionKeys(selecting, focusedId);
+  useDeliveriesKeys({ board, focusedId, selected, choose: () => setChoosing(selected) });
 
   const clearFilters = () => {
     const deliveries = writeDeliveriesSearch({ ...own, states: [], courier: null });
@@ -71,8 +70,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
         list={list}
         isWhole={isWhole}
         onShow={(isAll) => changeOwn({ isWhole: isAll })}
-        selectedCount={selected.length}
-        onTickAll={tickAll}
+        selecting={selecting}
         onSettle={() => {
           index.settle(liveClient.serverNow());
           scroller.current?.scrollTo({ top: 0 });
@@ -83,7 +81,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
           scroller={scroller}
           focus={focus}
           ids={ids}
-          selected={selection.ids}
+          isSelected={selecting.isSelected}
           onTick={tick}
           riders={riders}
           hold={hold}
@@ -96,12 +94,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
         onClear={clear}
         choosing={choosing}
         onChoosing={setChoosing}
-        onGiven={(orderIds) =>
-          setSelection((before) => ({
-            ...before,
-            ids: new Set([...before.ids].filter((id) => !orderIds.has(id))),
-          }))
-        }
+        onGiven={selecting.release}
       />
     </div>
   );

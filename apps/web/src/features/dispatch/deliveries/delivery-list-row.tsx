@@ -3,6 +3,8 @@ import type { Collection } from '@passline/live/browser';
 import { memo, useId } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useRow } from '../../../live/use-live.ts';
+import { TickBox } from '../../../parts/list/tick-boxes.tsx';
+import type { Selecting } from '../../../parts/list/use-selection.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
@@ -24,7 +26,7 @@ type DeliveryListRowProps = {
   isSelected: boolean;
   /** The one row that the Tab key stops at. */
   isActive: boolean;
-  onTick: (id: string, isRange: boolean) => void;
+  onTick: Selecting['tick'];
 };
 
 /** Hears of its own order, delivery and courier only. */
@@ -61,15 +63,7 @@ function FullRow(props: FullRowProps) {
       data-selected={isSelected || undefined}
     >
       <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          tabIndex={tabIndex}
-          aria-keyshortcuts="x"
-          onChange={(event) =>
-            onTick(order.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-          }
-        />
+        <TickBox rowId={order.id} isSelected={isSelected} tick={onTick} tabIndex={tabIndex} />
         <span className="visually-hidden">Select #{order.orderNumber}</span>
       </label>
       <div className={styles.need}>

@@ -1,9 +1,10 @@
 import type { RiderRow } from '@passline/contract';
 import type { Collection } from '@passline/live/browser';
 import { useElementSize } from '@mantine/hooks';
-import { useCallback, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
+import { tickBySpace, type Selecting } from '../../../parts/list/use-selection.ts';
 import { zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { DeliveryListRow } from './delivery-list-row.tsx';
@@ -12,10 +13,11 @@ import styles from './delivery-list.module.css';
 
 type DeliveryListProps = {
   scroller: RefObject<HTMLDivElement | null>;
-  focus: Ref<ListFocus>;
+  focus: RefObject<ListFocus | null>;
   ids: readonly string[];
-  selected: ReadonlySet<string>;
-  onTick: (id: string, isRange: boolean) => void;
+  isSelected: (id: string) => boolean;
+  /** The same function each time. */
+  onTick: Selecting['tick'];
   riders: Collection<RiderRow>;
   hold: ReturnType<typeof useListHold>;
 };
@@ -28,19 +30,20 @@ const TALL_CARDS_BELOW = 560;
 const HEIGHTS = { row: 56, card: 226, tallCard: 304 };
 
 export function DeliveryList(props: DeliveryListProps) {
-  const { scroller, focus, ids, selected, onTick, riders, hold } = props;
+  const { scroller, focus, ids, isSelected, onTick, riders, hold } = props;
   const { locationId, zoneOf } = useBoard();
   // All of one place: its clock is named once. On the platform each row names its own.
   const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
-  const latestTick = useRef(onTick);
-  useLayoutEffect(() => {
-    latestTick.current = onTick;
-  });
-  // The same for ever, so that a tick draws one row and not all.
-  const tick = useCallback((id: string, isRange: boolean) => latestTick.current(id, isRange), []);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const rowHeight = heightAt(width);
-  const walk = useListWalk({ scroller, ids, rowHeight, coveredTop: 0, noun: 'delivery', focus });
+  const body = useRef<HTMLUListElement>(null);
+  const walk = useListWalk({ scroller, body, ids, rowHeight, top: 0, coveredTop: 0, focus });
+  const selects = {
+    onKeyDown: (event: KeyboardEvent) => {
+      hold.onKeyDown();
+      tickBySpace({ tick: onTick }, focus.current?.focusedId() ?? null, event);
+    },
+  };
   return (
     <div ref={measured} className={styles.table} data-names-zone={note === null ? undefined : ''}>
       <div className={styles.head} aria-hidden>
@@ -59,11 +62,12 @@ export function DeliveryList(props: DeliveryListProps) {
         ref={scroller}
         className={styles.scroller}
         {...hold}
+        {...selects}
         onFocusCapture={walk.onFocusCapture}
         onBlurCapture={walk.onBlurCapture}
-        onScroll={walk.onScroll}
       >
         <ul
+          ref={body}
           className={styles.list}
           aria-label="Active deliveries"
           style={{ height: walk.rows.getTotalSize() }}
@@ -80,9 +84,9 @@ export function DeliveryList(props: DeliveryListProps) {
                   topPx={start}
                   heightPx={rowHeight}
                   riders={riders}
-                  isSelected={selected.has(id)}
+                  isSelected={isSelected(id)}
                   isActive={index === walk.stop}
-                  onTick={tick}
+                  onTick={onTick}
                 />
               )
             );

@@ -1,11 +1,13 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useMemo } from 'react';
-import button from '../../../parts/button.module.css';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { MoreRows } from '../../../parts/list/list-end.tsx';
-import { ListSkeleton, ReadBefore } from '../../../parts/list/list-states.tsx';
-import { ScreenError } from '../../../parts/screen-error.tsx';
-import { ListTable } from './list-table.tsx';
+import { useMemo, type Ref } from 'react';
+import { ListEnd } from '../../../parts/list/list-end.tsx';
+import { ListStates } from '../../../parts/list/list-frame.tsx';
+import { ListRows } from '../../../parts/list/list-rows.tsx';
+import { readOnIn } from '../../../parts/list/read-on.ts';
+import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
+import { useBoard } from '../board/board-context.ts';
+import { OrderFactsContext } from './order-facts.ts';
+import { ORDER_NOUN, orderTable } from './order-table.ts';
 import type { useListedOrders } from './use-listed-orders.ts';
 
 type ListBodyProps = {
@@ -16,55 +18,59 @@ type ListBodyProps = {
   isSearch: boolean;
   /** Null where everything is asked for already. */
   onShowAll: (() => void) | null;
+  /** What scrolls: the filters and the New orders stand above. */
+  scroller: HTMLElement;
+  focus: Ref<ListFocus>;
 };
 
-export function ListBody({ pages, zone, today, hasStatus, isSearch, onShowAll }: ListBodyProps) {
-  const { rows, answers, error, isEndMissing, isOld, retry } = pages;
-  const cancelled = useMemo(
-    () =>
-      new Map(
-        answers?.flatMap(({ cancelledDeliveries }) =>
-          cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus] as const),
-        ),
+export function ListBody(props: ListBodyProps) {
+  const { pages, zone, today, hasStatus, isSearch, onShowAll, scroller, focus } = props;
+  const { answers, first, isOld } = pages;
+  const { isPlatform, open } = useBoard();
+  const table = useMemo(() => orderTable('Recent orders', isPlatform, zone), [isPlatform, zone]);
+  const facts = useMemo(() => {
+    const cancelled = new Map(
+      answers?.flatMap(({ cancelledDeliveries }) =>
+        cancelledDeliveries.map(({ orderId, deliveryStatus }) => [orderId, deliveryStatus] as const),
       ),
-    [answers],
-  );
-  if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={40} />;
+    );
+    return { zone, today, cancelled };
+  }, [answers, zone, today]);
+  const title = hasStatus ? 'No order matches' : 'No status is chosen';
+  const text = hasStatus
+    ? 'Orders that come to match appear here by themselves.'
+    : 'Choose at least one status to see its orders.';
   return (
-    <>
-      {error && !isEndMissing && <ReadBefore error={error} retry={retry} />}
-      {rows.length > 0 ? (
-        <>
-          <ListTable
-            orders={rows}
-            cancelled={cancelled}
-            zone={zone}
-            today={today}
+    <ListStates
+      pages={pages}
+      noun={ORDER_NOUN}
+      rowHeight={table.rowHeight.wide}
+      empty={{ icon: SearchX, title, text }}
+      narrowed={
+        onShowAll && {
+          title,
+          text,
+          label: isSearch ? 'Search all orders' : 'Show all orders',
+          clear: onShowAll,
+        }
+      }
+    >
+      {(rows) => (
+        <OrderFactsContext value={facts}>
+          <ListRows
+            {...table}
+            rows={rows}
+            total={first?.total ?? -1}
             isOld={isOld}
-            label="Recent orders"
+            order={undefined}
+            onOpen={({ id }) => open(id)}
+            readOn={readOnIn(pages, ORDER_NOUN)}
+            renderEnd={(isGoingToEnd) => <ListEnd pages={pages} isGoingToEnd={isGoingToEnd} />}
+            focus={focus}
+            scroller={scroller}
           />
-          <MoreRows pages={pages} />
-        </>
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title={hasStatus ? 'No order matches' : 'No status is chosen'}
-          text={
-            hasStatus
-              ? 'Orders that come to match appear here by themselves.'
-              : 'Choose at least one status to see its orders.'
-          }
-          {...(onShowAll
-            ? {
-                action: (
-                  <button type="button" className={button.plain} onClick={onShowAll}>
-                    {isSearch ? 'Search all orders' : 'Show all orders'}
-                  </button>
-                ),
-              }
-            : {})}
-        />
+        </OrderFactsContext>
       )}
-    </>
+    </ListStates>
   );
 }

@@ -3,9 +3,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatAge } from '../../../app/shell/top-bar/format-age.ts';
 import button from '../../../parts/button.module.css';
+import { partWords } from '../../../parts/list/count-words.ts';
+import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { LIMITS } from './list-search.ts';
-import { countWords, zoneWords } from './list-words.ts';
+import { zoneWords } from './list-words.ts';
+import { ORDER_NOUN, ORDERS_CSV } from './order-table.ts';
 import type { useListedOrders } from './use-listed-orders.ts';
 import styles from './orders-list.module.css';
 
@@ -27,7 +30,7 @@ export function ListHead({ pages, limit, onLimit, onSearchAll, zone }: ListHeadP
     <header className={styles.head}>
       <h2>Recent orders</h2>
       <span className={styles.count} role="status">
-        {first && countWords(rows?.length ?? 0, first.total)}
+        {first && partWords(rows?.length ?? 0, first, ORDER_NOUN)}
       </span>
       <label className={styles.limit}>
         Show
@@ -49,6 +52,7 @@ export function ListHead({ pages, limit, onLimit, onSearchAll, zone }: ListHeadP
           Search all orders
         </button>
       )}
+      {first && first.total > 0 && <ExportButton {...ORDERS_CSV} pages={pages} />}
       <span className={styles.age}>
         {zone && <>Times in {zoneWords(zone)} · </>}
         {isReading && 'Reading…'}

@@ -5,7 +5,7 @@ import type { BoardSearch } from '../board/board-search.ts';
 import type { Bounds } from './list-range.ts';
 import type { ListWishes } from './list-search.ts';
 
-export type ListInput = Parameters<typeof api.orders.list>[0];
+export type ListInput = Parameters<typeof api.orders.list>[0] & { limit: number };
 
 /** As long as the server reads. */
 const LONGEST_SEARCH = 80;

@@ -1,12 +1,8 @@
+import type { OrderRow } from '@passline/contract';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain';
-import { countWords as countFound, formatCount } from '../../../parts/list/count-words.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
-
-/** '25 of 1,284 orders', '12 orders', '1 order'. */
-export function countWords(listed: number, total: number): string {
-  const words = countFound({ total, isTotalExact: true }, { one: 'order', many: 'orders' });
-  return listed < total ? `${formatCount(listed)} of ${words}` : words;
-}
+import { paymentMethodWord } from '../board/card-words.ts';
+import { paymentWords } from '../money/payment-words.ts';
 
 /**
  * 'Vancouver (PDT)' for a zone that can be chosen on the platform; 'Los Angeles' for another one.
@@ -15,4 +11,17 @@ export function countWords(listed: number, total: number): string {
 export function zoneWords(zone: string): string {
   const named = ANALYTICS_TIME_ZONES.find((one) => one.zone === zone);
   return named ? `${named.label} (${named.abbreviation})` : placeOfZone(zone);
+}
+
+/** A payment that is open says more than whether the order is paid. */
+const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
+
+/** What became of the money of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
+export function moneyWords(order: OrderRow): string {
+  const { status, paymentProgress } = order;
+  if (paymentProgress !== null)
+    return `${status === 'Cancelled' ? 'Refund' : 'Payment'} ${PROGRESS_WORDS[paymentProgress]}`;
+  const words = paymentWords(order);
+  // How it would have been paid is of no use any more, and the words need the room.
+  return status === 'Cancelled' ? words : `${words} · ${paymentMethodWord(order.paymentMethod)}`;
 }

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useListKeys } from '../../../parts/list/use-list-keys.ts';
+import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useBoard } from '../board/board-context.ts';
 import { ALL_HISTORY } from '../board/board-search.ts';
 import type { ViewProps } from '../late-parts.ts';
@@ -9,7 +11,7 @@ import { ListSums } from './list-sums.tsx';
 import { listInput } from './list-query.ts';
 import { boundsOf } from './list-range.ts';
 import { readListSearch, statusChoices, writeListSearch, type ListWishes } from './list-search.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { ORDER_NOUN } from './order-table.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import { useToday } from './use-today.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -24,8 +26,10 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   const today = useToday(wishes.zone);
   const bounds = boundsOf(wishes.range, today, wishes.zone);
   const pages = useListedOrders(listInput(search, wishes, bounds, locationId));
-  const inside = useRef<HTMLDivElement>(null);
-  useListKeys(inside);
+  const waiting = useRef<ListFocus>(null);
+  const recent = useRef<ListFocus>(null);
+  useListKeys({ lists: [waiting, recent], noun: ORDER_NOUN.one });
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
 
   // A copied link must open the same view also where other limits and statuses are usual.
   const isWhole = 'limit' in search.list && 'statuses' in search.list;
@@ -42,27 +46,41 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   const hasHits = (pages.first?.total ?? 0) > 0;
   const searchAll = () => change(ALL_HISTORY, { replace: false });
   return (
-    <div ref={inside} className={styles.list}>
-      <ListFilters wishes={wishes} bounds={bounds} wish={wish} isPlatform={isPlatform} />
-      {!isPlatform && <WaitingOrders search={search} zone={wishes.zone} today={today} />}
-      <section className={styles.recent} aria-label="Recent orders">
-        <ListHead
-          pages={pages}
-          limit={wishes.limit}
-          zone={isPlatform ? null : wishes.zone}
-          onLimit={(limit) => wish({ limit })}
-          onSearchAll={isSearch && !isAllHistory && hasHits ? searchAll : null}
-        />
-        {pages.first?.summary && <ListSums summary={pages.first.summary} />}
-        <ListBody
-          pages={pages}
-          zone={wishes.zone}
-          today={today}
-          hasStatus={wishes.statuses.length > 0}
-          isSearch={isSearch}
-          onShowAll={isAllHistory ? null : searchAll}
-        />
-      </section>
+    <div ref={setScroller} className={styles.list}>
+      <div className={styles.content}>
+        <ListFilters wishes={wishes} bounds={bounds} wish={wish} isPlatform={isPlatform} />
+        {!isPlatform && scroller && (
+          <WaitingOrders
+            search={search}
+            zone={wishes.zone}
+            today={today}
+            scroller={scroller}
+            focus={waiting}
+          />
+        )}
+        <section className={styles.recent} aria-label="Recent orders">
+          <ListHead
+            pages={pages}
+            limit={wishes.limit}
+            zone={isPlatform ? null : wishes.zone}
+            onLimit={(limit) => wish({ limit })}
+            onSearchAll={isSearch && !isAllHistory && hasHits ? searchAll : null}
+          />
+          {pages.first?.summary && <ListSums summary={pages.first.summary} />}
+          {scroller && (
+            <ListBody
+              pages={pages}
+              zone={wishes.zone}
+              today={today}
+              hasStatus={wishes.statuses.length > 0}
+              isSearch={isSearch}
+              onShowAll={isAllHistory ? null : searchAll}
+              scroller={scroller}
+              focus={recent}
+            />
+          )}
+        </section>
+      </div>
     </div>
   );
 }

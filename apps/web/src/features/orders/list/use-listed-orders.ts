@@ -1,3 +1,4 @@
+import { ORDERS_LIMIT } from '@passline/domain';
 import { useEffect } from 'react';
 import { api, queries, queryClient } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -19,6 +20,7 @@ export function useListedOrders(input: ListInput) {
   const { orders } = useBoard();
   const pages = usePages({
     key: queries.orders.list.key({ type: 'infinite', input }),
+    limits: { first: input.limit, most: ORDERS_LIMIT },
     read: (page, signal) => api.orders.list({ ...input, ...page }, signal ? { signal } : {}),
   });
   const key = JSON.stringify(input);

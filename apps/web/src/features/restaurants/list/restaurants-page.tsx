@@ -5,7 +5,8 @@ import Store from 'lucide-react/icons/store';
 import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
-import { ListScreen, type ListCsv } from '../../../parts/list/list-screen.tsx';
+import type { ListCsv } from '../../../parts/list/export-button.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../../parts/list/list-rows.tsx';
 import { usePages } from '../../../parts/list/use-pages.ts';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
@@ -41,7 +42,6 @@ const CSV: ListCsv<LocationSummary> = {
     { label: 'Ordering', text: ({ orderingWords }) => orderingWords },
     { label: 'Wait minutes', text: ({ waitTime }) => String(waitTime) },
   ],
-  limit: 500,
 };
 
 /** Every restaurant, to be found by its name. See docs/rules/restaurants.md#the-list. */
@@ -51,6 +51,7 @@ export function RestaurantsPage() {
   const input = { ...(q ? { search: q } : {}), ...(hidden ? {} : { isVisible: true }) };
   const pages = usePages({
     key: queries.restaurants.listLocations.key({ type: 'infinite', input }),
+    limits: { first: 100, most: 500 },
     read: (page, signal) => api.restaurants.listLocations({ ...input, ...page }, signal ? { signal } : {}),
     refreshMs: (read) =>
       freshMs(
@@ -93,6 +94,7 @@ export function RestaurantsPage() {
       narrowed={
         isNarrowed
           ? {
+              label: q === '' ? 'Clear the filters' : 'Clear the search',
               text: emptyText(q, !hidden && hiddenCount > 0),
               // What is hidden is shown where nothing else narrows the list.
               clear: () => {

@@ -1,64 +1,38 @@
 import type { OrderRow } from '@passline/contract';
 import type { DeliveryStatus } from '@passline/domain';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useRow } from '../../../live/use-live.ts';
+import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { useBoard } from '../board/board-context.ts';
-import { paymentMethodWord, TYPE_WORDS } from '../board/card-words.ts';
+import { TYPE_WORDS } from '../board/card-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
-import { paymentWords } from '../money/payment-words.ts';
-import { endedDelivery, type CancelledDeliveries } from './ended-delivery.ts';
+import { endedDelivery } from './ended-delivery.ts';
 import { formatPlaced } from './list-range.ts';
 import { placeName } from '../../../parts/place-name.ts';
-import styles from './list-table.module.css';
+import { moneyWords } from './list-words.ts';
+import { OrderFactsContext } from './order-facts.ts';
+import styles from './order-cells.module.css';
 
-type ListRowProps = {
-  order: OrderRow;
-  cancelled: CancelledDeliveries;
-  zone: string;
-  today: string;
-  /** The one row of the list that the Tab key stops at. */
-  isStop: boolean;
-};
-
-/** A payment that is open says more than whether the order is paid. */
-const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
-
-/** Hears of its own order alone: what the live board knows counts where it is as new. */
-export const ListRow = memo(function ListRow({
-  order: listed,
-  cancelled,
-  zone,
-  today,
-  isStop,
-}: ListRowProps) {
-  const { orders, deliveries, isPlatform, open } = useBoard();
+/** One order. Hears of its own order alone: what the live board knows counts where it is as new. */
+export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }: RowProps<OrderRow>) {
+  const { orders, deliveries, isPlatform } = useBoard();
+  const { zone, today, cancelled } = useContext(OrderFactsContext);
   const live = useRow(orders, listed.id);
   const delivery = useRow(deliveries, listed.id);
   const order = live && live.rev >= listed.rev ? live : listed;
   const deliveryStatus = delivery?.deliveryStatus ?? endedDelivery(order, cancelled);
+  const isCancelled = order.status === 'Cancelled' || undefined;
   return (
-    // The button inside is what the keyboard reaches.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="row"
-      className={styles.row}
-      data-order-id={order.id}
-      data-status={order.status}
-      onClick={(event) => {
-        const isSelecting = window.getSelection()?.isCollapsed === false;
-        if (!isSelecting && event.target instanceof Element && !event.target.closest('a, button'))
-          open(order.id);
-      }}
-    >
-      <span role="cell" className={styles.number}>
+    <>
+      <span role="cell" className={styles.number} data-cancelled={isCancelled}>
         <button
           type="button"
           data-opens
           className={styles.opens}
           tabIndex={isStop ? 0 : -1}
-          onClick={() => open(order.id)}
+          onClick={() => open(listed)}
         >
           #{order.orderNumber}
         </button>
@@ -95,21 +69,12 @@ export const ListRow = memo(function ListRow({
       <span role="cell" className={styles.payment} data-progress={order.paymentProgress ?? undefined}>
         {moneyWords(order)}
       </span>
-      <span role="cell" className={styles.total}>
+      <span role="cell" className={styles.total} data-cancelled={isCancelled}>
         <Money amount={order.total} />
       </span>
-    </div>
+    </>
   );
 });
-
-function moneyWords(order: OrderRow): string {
-  const { status, paymentProgress } = order;
-  if (paymentProgress !== null)
-    return `${status === 'Cancelled' ? 'Refund' : 'Payment'} ${PROGRESS_WORDS[paymentProgress]}`;
-  const words = paymentWords(order);
-  // How it would have been paid is of no use any more, and the words need the room.
-  return status === 'Cancelled' ? words : `${words} · ${paymentMethodWord(order.paymentMethod)}`;
-}
 
 type DeliveryStateProps = { status: DeliveryStatus; riderName: string | null | undefined };
 

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { CancelledDeliveries } from './ended-delivery.ts';
+
+/** What the rows of the list are read with. */
+export type OrderFacts = {
+  zone: string;
+  /** The date in `zone`. */
+  today: string;
+  cancelled: CancelledDeliveries;
+};
+
+/** The same object as long as its parts are the same: each row would be drawn again. */
+export const OrderFactsContext = createContext<OrderFacts>({ zone: 'UTC', today: '', cancelled: new Map() });

@@ -1,0 +1,62 @@
+import type { OrderRow } from '@passline/contract';
+import type { ListCsv } from '../../../parts/list/export-button.tsx';
+import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
+import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import { TYPE_WORDS } from '../board/card-words.ts';
+import { moneyWords, zoneWords } from './list-words.ts';
+import { OrderCells } from './order-cells.tsx';
+import styles from './order-cells.module.css';
+
+export const ORDER_NOUN = { one: 'order', many: 'orders' };
+
+/** The orders of the whole platform tell their restaurant, and the zone that was chosen for their times. */
+export function orderTable(label: string, isPlatform: boolean, zone: string): ListTable<OrderRow> {
+  const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(90px, 1.3fr)' }] : [];
+  return {
+    label,
+    columns: [
+      { label: 'Order', width: 'minmax(52px, 64px)' },
+      // A location has one zone, and the list's head names it.
+      { label: isPlatform ? `Placed · ${zoneWords(zone)}` : 'Placed', width: 'minmax(116px, 166px)' },
+      ...restaurant,
+      { label: 'Customer', width: 'minmax(90px, 1fr)' },
+      { label: 'Phone', width: 'minmax(108px, 128px)' },
+      { label: 'Type', width: 'minmax(62px, 76px)' },
+      { label: 'Status', width: 'minmax(104px, 116px)' },
+      { label: 'Delivery', width: 'minmax(90px, 1.2fr)' },
+      { label: 'Payment', width: '120px' },
+      { label: 'Total', width: 'minmax(84px, 96px)', isRight: true },
+    ],
+    keyOf: ({ id }) => id,
+    Cells: OrderCells,
+    rowHeight: { wide: 33, narrow: isPlatform ? 108 : 88 },
+    cardsBelow: isPlatform ? 1_050 : 950,
+    rowClass: isPlatform ? styles.platformRow : styles.row,
+    rowData: ({ id }) => ({ 'data-order-id': id }),
+  };
+}
+
+const amount = (dollars: number) => dollars.toFixed(2);
+
+export const ORDERS_CSV: ListCsv<OrderRow> = {
+  name: 'orders',
+  columns: [
+    { label: 'Order', text: ({ orderNumber }) => String(orderNumber) },
+    { label: 'Order ID', text: ({ id }) => id },
+    { label: 'Placed', text: ({ createdAt }) => new Date(createdAt).toISOString() },
+    { label: 'Restaurant', text: ({ restaurantName }) => restaurantName },
+    { label: 'Location', text: ({ locationName }) => locationName },
+    { label: 'Customer', text: ({ name }) => name },
+    { label: 'Phone', text: ({ phoneNumber }) => phoneNumber },
+    { label: 'Type', text: ({ orderType }) => TYPE_WORDS[orderType] },
+    { label: 'Status', text: ({ status }) => ORDER_STATUS_LOOKS[status].word },
+    { label: 'Payment', text: moneyWords },
+    { label: 'Subtotal', text: ({ subTotal }) => amount(subTotal) },
+    { label: 'Tax', text: ({ taxAmount }) => amount(taxAmount) },
+    { label: 'Delivery fee', text: ({ deliveryFee }) => amount(deliveryFee) },
+    { label: 'Tip', text: ({ tipAmount }) => amount(tipAmount) },
+    { label: 'Total', text: ({ total }) => amount(total) },
+    { label: 'Tip in person, on top', text: ({ inpersonTipAmount }) => amount(inpersonTipAmount) },
+    { label: 'Commission', text: ({ totalCommission }) => amount(totalCommission) },
+  ],
+};

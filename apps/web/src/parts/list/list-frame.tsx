@@ -1,0 +1,104 @@
+import type { LucideIcon } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import button from '../button.module.css';
+import { EmptyState } from '../empty-state.tsx';
+import { ScreenError } from '../screen-error.tsx';
+import { SearchField } from '../search-field.tsx';
+import toolbar from '../toolbar.module.css';
+import { countWords, type Noun } from './count-words.ts';
+import { ExportButton, type ListCsv } from './export-button.tsx';
+import { ListSkeleton, ReadBefore } from './list-states.tsx';
+import type { Pages } from './use-pages.ts';
+import styles from './list-screen.module.css';
+
+/** What is said where no row is, and what can be done about it. */
+export type ListWords = {
+  /** Where there is nothing at all. */
+  empty: { icon: LucideIcon; title: string; text: string };
+  /**
+   * Where the search and the filters find nothing: they are taken away by `clear`, whose button says `label`. Null where
+   * nothing narrows the list.
+   */
+  narrowed: { title?: string; text: string; label: string; clear: () => void } | null;
+};
+
+type ListStatesProps<Row> = ListWords & {
+  noun: Noun;
+  pages: Pages<Row>;
+  /** Pixels, of a row. */
+  rowHeight: number;
+  /** The rows, of which there is at least one. */
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list while it is read, when it cannot be read, and where it is empty; else its rows. */
+export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, children }: ListStatesProps<Row>) {
+  const { rows, error, isEndMissing, retry } = pages;
+  if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={rowHeight} />;
+  return (
+    <>
+      {error && !isEndMissing && <ReadBefore error={error} retry={retry} />}
+      {rows.length > 0 && children(rows)}
+      {rows.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            icon={SearchX}
+            title={narrowed.title ?? `No ${noun.one} found`}
+            text={narrowed.text}
+            action={
+              <button type="button" className={button.plain} onClick={narrowed.clear}>
+                {narrowed.label}
+              </button>
+            }
+          />
+        ) : (
+          <EmptyState {...empty} />
+        ))}
+    </>
+  );
+}
+
+export type ListFrameProps<Row> = ListStatesProps<Row> & {
+  title: string;
+  search: {
+    label: string;
+    placeholder: string;
+    text: string;
+    onText: (text: string) => void;
+    onDown?: () => void;
+  };
+  /** Beside the search. */
+  filters?: ReactNode;
+  /** Instead of how many are found. */
+  count?: ReactNode;
+  /** At the end of the toolbar. */
+  actions?: ReactNode;
+  /** Above the rows. */
+  notice?: ReactNode;
+  csv?: ListCsv<Row>;
+};
+
+/** The screen of a long list around its rows: its search, its filters, how many are found, its states. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { title, noun, pages, search, filters, count, actions, notice, csv } = props;
+  const { first } = pages;
+  return (
+    <section className={styles.screen}>
+      <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
+        <h1>{title}</h1>
+        <SearchField {...search} />
+        {filters}
+        <p className={styles.count} role="status">
+          {count ?? (first && countWords(first, noun))}
+        </p>
+        <div className={styles.actions}>
+          {csv && first && first.total > 0 && <ExportButton {...csv} pages={pages} />}
+          {actions}
+        </div>
+      </header>
+      {notice}
+      <ListStates {...props} />
+    </section>
+  );
+}
