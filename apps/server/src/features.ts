@@ -31,6 +31,7 @@ import { getOrder } from './orders/read-order.ts';
 import { readTimeline } from './orders/read-timeline.ts';
 import { refundTip, refundTipAmount } from './orders/refund-tip.ts';
 import { setAdjustment, setOrderAdjustments } from './orders/set-adjustments.ts';
+import { setCourierAmounts } from './orders/set-courier-amounts.ts';
 import { setFoodReady } from './orders/set-food-ready.ts';
 import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
@@ -44,6 +45,7 @@ import {
   updatePromotion,
 } from './promotions/edit-promotions.ts';
 import { promotionTable } from './promotions/promotion-table.ts';
+import { readPublicSettings } from './public-settings/public-settings.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getLocation } from './restaurants/get-location.ts';
 import { listCommissions } from './restaurants/list-commissions.ts';
@@ -53,7 +55,7 @@ import { updateLocations } from './restaurants/update-locations.ts';
 import { whoChanged } from './restaurants/who-changed.ts';
 import { acceptDelivery } from './riders/accept-delivery.ts';
 import { advanceDelivery } from './riders/advance-delivery.ts';
-import { listDeliveries } from './riders/list-deliveries.ts';
+import { listDeliveries, listOwnDeliveries } from './riders/list-deliveries.ts';
 import { listRiders } from './riders/list-riders.ts';
 import { reportPositions } from './riders/report-positions.ts';
 import { setRiderStatus } from './riders/set-rider-status.ts';
@@ -110,6 +112,7 @@ export const actions = {
     refundTip,
     retryRefund,
     setAdjustment,
+    setCourierAmounts,
     undo: undoEntry,
   },
   orderCalls: { addCharge: addChargeCall, refundOrder, refundTipAmount },
@@ -119,6 +122,7 @@ export const actions = {
     setStatus: setRiderStatus,
     reportPositions,
     deliveries: listDeliveries,
+    ownDeliveries: listOwnDeliveries,
     acceptDelivery,
     advanceDelivery,
   },
@@ -131,6 +135,7 @@ export const actions = {
     remove: removeTag,
     uses: listUses,
   },
+  publicSettings: { read: readPublicSettings },
   promotions: {
     list: listPromotions,
     add: addPromotion,
