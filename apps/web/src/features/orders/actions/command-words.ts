@@ -1,5 +1,7 @@
 import type { OrderRow } from '@passline/contract';
+import { messageOf } from '../../../api/refusal.ts';
 import type { OrderCommand } from './order-command.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type Kind = OrderCommand['kind'];
 type Words = Record<Kind, (order: OrderRow) => string>;
@@ -42,7 +44,12 @@ export function commandDone(kind: Kind, order: OrderRow): string {
   return DONE[kind](order);
 }
 
-/** What is said when the server has refused. See docs/rules/orders.md#delay. */
-export function failureOf(kind: Kind, words: string): string {
-  return kind === 'delay' ? `Error delaying order. ${words}` : words;
+/** What is said when the server has refused: of a delay with its own words alone. See docs/rules/orders.md#delay. */
+export function failureOf(
+  kind: Kind,
+  error: unknown,
+  order: OrderRow,
+  timeOf: (atMs: number) => string,
+): string {
+  return kind === 'delay' ? `Error delaying order. ${messageOf(error)}` : refusalWords(error, order, timeOf);
 }

@@ -11,6 +11,7 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
     `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} a part of the tip`,
   'orders.retryRefund': () => 'sent the refund once more',
   'orders.setAdjustment': () => 'changed the adjustments',
+  'orders.setCourierAmounts': () => 'changed what the courier earns',
   'payments.settle': settledWords,
 };
 
@@ -31,6 +32,10 @@ export const MONEY_FIELDS: Record<string, string> = {
   totalCommission: 'Commission',
   paymentProgress: 'Payment under way',
   otherAdjustments: 'Adjustments',
+  earningsPlatform: 'Platform substitution',
+  earningsRestaurant: 'Restaurant substitution',
+  earningsRestaurantStandby: 'Restaurant standby',
+  isStandbyByHand: 'Standby set by hand',
 };
 
 /** Said by the sentence already, and no field of the order. */
