@@ -125,6 +125,7 @@ create table public.deliveries (
   estimated_pickup_time timestamp with time zone,
   failed_at timestamp with time zone,
   failed_reason text,
+  is_standby_by_hand boolean not null default false,
   lat double precision not null,
   lng double precision not null,
   location_id uuid not null,
@@ -287,7 +288,8 @@ create table public.order_items (
   "position" integer not null,
   price numeric(12,2) not null,
   product_id uuid,
-  refund_count integer not null default 0
+  refund_count integer not null default 0,
+  stock_taken integer not null default 0
 );
 
 create table public.order_rewards (
@@ -331,6 +333,7 @@ create table public.orders (
   include_utensils boolean not null default false,
   inperson_tip_amount numeric(12,2) not null default 0,
   is_food_ready boolean not null default false,
+  is_stock_given_back boolean not null default false,
   item_count integer not null,
   local_date date not null,
   location_id uuid not null,
@@ -437,6 +440,13 @@ create table public.promotions (
   restaurant_id uuid not null,
   rev bigint not null,
   target_url text
+);
+
+create table public.public_settings (
+  is_only boolean not null default true,
+  standby_free_minutes integer not null default 10,
+  standby_most numeric(12,2) not null default 10,
+  standby_per_minute numeric(12,2) not null default 0.25
 );
 
 create table public.regions (
@@ -760,6 +770,8 @@ alter table public.order_items add constraint order_items_price_check CHECK ((pr
 
 alter table public.order_items add constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE SET NULL;
 
+alter table public.order_items add constraint order_items_stock_taken_check CHECK ((stock_taken >= 0));
+
 alter table public.order_rewards add constraint order_rewards_count_check CHECK ((count > 0));
 
 alter table public.order_rewards add constraint order_rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
@@ -919,6 +931,16 @@ alter table public.promotions add constraint promotions_location_id_restaurant_i
 alter table public.promotions add constraint promotions_pkey PRIMARY KEY (id);
 
 alter table public.promotions add constraint promotions_target_url_check CHECK (((target_url ~~ 'https://_%'::text) AND (length(target_url) <= 2000)));
+
+alter table public.public_settings add constraint public_settings_is_only_check CHECK (is_only);
+
+alter table public.public_settings add constraint public_settings_pkey PRIMARY KEY (is_only);
+
+alter table public.public_settings add constraint public_settings_standby_free_minutes_check CHECK ((standby_free_minutes >= 0));
+
+alter table public.public_settings add constraint public_settings_standby_most_check CHECK ((standby_most >= (0)::numeric));
+
+alter table public.public_settings add constraint public_settings_standby_per_minute_check CHECK ((standby_per_minute >= (0)::numeric));
 
 alter table public.regions add constraint regions_name_key UNIQUE (name);
 

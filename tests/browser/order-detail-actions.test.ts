@@ -110,7 +110,7 @@ test('a delay that comes too late is told word for word, with who was faster', a
   letGo();
   await page
     .getByRole('alert')
-    .getByText(`Error delaying order. #${order.orderNumber} is New now: Ana Moreau changed it at`)
+    .getByText('Error delaying order. This order is New now, changed by Ana Moreau.', { exact: true })
     .waitFor();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { ask } from '../setup/api-client.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, call } from '../setup/api-client.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { aDelivery, callFunction, deliveryOf, openDispatchDesk } from './dispatch-desk.ts';
 
@@ -89,4 +90,86 @@ test('the completion time goes later, by a day at most, and never back', async (
     'functions.updateOrderCompletionTime orders',
     'functions.updateOrderCompletionTime deliveries',
   ]);
+});
+
+describe('couriers are assigned by calls by name', () => {
+  const assign = (orderId: string, { id }: { id: string }, seen: object = {}) =>
+    callFunction(desk, 'assignTargetRider', { ...order(orderId), targetUserId: id, ...seen });
+  /** As if everything that is known of an order had happened so many milliseconds earlier. */
+  const age = (orderId: string, byMs: number) =>
+    desk.site.database.pool.query(
+      `update audit set at = at - $2 * interval '1 millisecond' where record_id = $1`,
+      [orderId, byMs],
+    );
+
+  test('of twenty at once, without what they saw, one wins, and the others read who was faster', async () => {
+    const { id } = await aDelivery(desk);
+    const couriers = await Promise.all(
+      Array.from({ length: 20 }, () => createPerson(desk.site.database.pool, 'courier')),
+    );
+    const answers = await Promise.all(couriers.map((courier) => assign(id, courier)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    const winner = couriers[won]!;
+    expect(await deliveryOf(desk, id)).toMatchObject({ rider_user_id: winner.id });
+    expect(await auditOf(desk, id)).toHaveLength(2);
+    for (const lost of answers.toSpliced(won, 1)) {
+      expect(lost.status, lost.text).toBe(409);
+      expect(lost.json()).toMatchObject({
+        code: 'CONFLICT',
+        message: `${winner.name} is assigned now, changed by ${desk.admin.name}.`,
+        data: { current: { orderId: id, riderUserId: winner.id }, changedBy: desk.admin.name },
+      });
+    }
+  });
+
+  test('two seconds later another one is a decision of its own', async () => {
+    const { id } = await aDelivery(desk);
+    await assign(id, desk.mia);
+    expect((await assign(id, desk.noah)).status).toBe(409);
+    await age(id, 2_000);
+    expect((await assign(id, desk.noah)).json()).toMatchObject({ riderUserId: desk.noah.id });
+  });
+
+  test('a courier who has just taken it keeps it for that moment', async () => {
+    const { id } = await aDelivery(desk);
+    const { pool } = desk.site.database;
+    await pool.query(`update users set rider_active_until = now() + interval '1 hour' where id = $1`, [
+      desk.mia.id,
+    ]);
+    const app = await createProgram(pool, ['riders:write']);
+    const taken = { riderUserId: desk.mia.id, orderId: id };
+    expect((await call(desk.url, 'riders.acceptDelivery', taken, { token: app.token })).status).toBe(200);
+    expect((await assign(id, desk.noah)).status).toBe(409);
+  });
+
+  test('who says whom they saw is asked nothing else', async () => {
+    const { id } = await aDelivery(desk);
+    await assign(id, desk.mia, { expectedRiderUserId: null });
+    expect((await assign(id, desk.noah, { expectedRiderUserId: null })).status).toBe(409);
+    const seen = { expectedRiderUserId: desk.mia.id };
+    expect((await assign(id, desk.noah, seen)).json()).toMatchObject({ riderUserId: desk.noah.id });
+  });
+
+  test('a delivery without a courier, or that has failed, is free at once', async () => {
+    const { id } = await aDelivery(desk);
+    await assign(id, desk.mia);
+    await callFunction(desk, 'unassignRider', { ...order(id), deliveryStatus: 'Matching' });
+    expect((await assign(id, desk.noah)).status).toBe(200);
+    await callFunction(desk, 'failDeliveryOrder', order(id));
+    expect((await assign(id, desk.mia)).status).toBe(200);
+  });
+
+  test('the same courier once more is done already, and nobody with the food is sent back', async () => {
+    const { id } = await aDelivery(desk);
+    const first = await assign(id, desk.mia);
+    const again = await Promise.all([
+      assign(id, desk.mia),
+      assign(id, desk.mia, { expectedRiderUserId: null }),
+    ]);
+    for (const answer of again) expect(answer.json()).toEqual(first.json());
+    const target = 'HeadingToCustomer';
+    await callFunction(desk, 'setOrderDeliveryStatus', { ...order(id), deliveryStatus: target });
+    expect((await assign(id, desk.mia)).json()).toMatchObject({ deliveryStatus: target });
+    expect(await auditOf(desk, id)).toHaveLength(3);
+  });
 });

@@ -56,6 +56,18 @@ asks = {
   addCharge: () => order('addCharge', { ...money, name: 'Bag', price: 1 }),
   setAdjustments: () =>
     order('setAdjustment', { name: 'Sorry', amount: 3, expectedAmount: null }, boss.token),
+  setCourierAmounts: () =>
+    order(
+      'setCourierAmounts',
+      {
+        platformSubstitution: 2,
+        restaurantSubstitution: 0,
+        restaurantStandby: 0,
+        expected: { platformSubstitution: 0, restaurantSubstitution: 0, restaurantStandby: 0 },
+        reason: 'Snow',
+      },
+      boss.token,
+    ),
   refundTip: () => order('refundTip', { ...money, amount: 1 }),
   assignRider: (facts) => dispatch('assignRider', facts, { riderUserId: noah.id }),
   unassignRider: (facts) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryInfo, Page } from '@passline/contract';
+import type { CourierDelivery, Page } from '@passline/contract';
 import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES } from '@passline/domain';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { aDelivery, deliveryOf } from '../dispatch/dispatch-desk.ts';
+import { aDelivery, deliveryOf, send } from '../dispatch/dispatch-desk.ts';
 import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { createPerson } from '../setup/people.ts';
 import { openRiderDesk, ride } from './rider-desk.ts';
@@ -14,6 +14,13 @@ const accept = (orderId: string, riderUserId = desk.mia.id) =>
   ride(desk, 'acceptDelivery', { orderId, riderUserId });
 const advance = (orderId: string, deliveryStatus: string, riderUserId = desk.mia.id) =>
   ride(desk, 'advanceDelivery', { orderId, riderUserId, deliveryStatus });
+
+const listed = async (query: string, input: object) => {
+  const { token } = desk.app;
+  return (await call<Page<CourierDelivery>>(desk.url, `riders.${query}`, input, { token })).body.rows;
+};
+const everybodys = (search?: string) => listed('deliveries', { search });
+const ownOf = (riderUserId: string, search?: string) => listed('ownDeliveries', { riderUserId, search });
 
 describe('a courier takes a delivery', () => {
   test('only when they deliver and are on duty', async () => {
@@ -173,13 +180,7 @@ test('a courier sees the active deliveries of confirmed orders, the oldest first
     await aDelivery(desk, { status: 'Done', deliveryStatus: 'Delivered' }),
     await aDelivery(desk, { deliveryStatus: 'Failed' }),
   ];
-  const answer = await call<Page<DeliveryInfo & { isFoodReady: boolean }>>(
-    desk.url,
-    'riders.deliveries',
-    {},
-    { token: desk.app.token },
-  );
-  const body = answer.body.rows;
+  const body = await everybodys();
   const ids = body.map(({ orderId }) => orderId);
   expect(ids.indexOf(first.id)).toBeGreaterThanOrEqual(0);
   expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));
@@ -189,5 +190,106 @@ test('a courier sees the active deliveries of confirmed orders, the oldest first
     isFoodReady: false,
     earnings: { deliveryFee: first.deliveryFee, tipAmount: first.tipAmount },
     restaurantAddressLatLng: { lat: expect.any(Number) as number },
+  });
+});
+
+describe('the customer', () => {
+  const DOOR = {
+    customerName: 'Wilhelmina Ferris',
+    customerPhoneNumber: '+16045550142',
+    deliveryAddress: '88 Hidden Lane, Vancouver',
+    deliveryUnit: '12b',
+    deliveryInstructions: 'The blue door, knock twice',
+  };
+  const NOBODY = Object.fromEntries(Object.keys(DOOR).map((field) => [field, null]));
+
+  /** A delivery of noah's to that door. */
+  async function aDoor(facts: Parameters<typeof aDelivery>[1] = {}) {
+    const order = await aDelivery(desk, {
+      deliveryStatus: 'HeadingToRestaurant',
+      rider: desk.noah,
+      ...facts,
+    });
+    await desk.site.database.pool.query(
+      `update orders set name = $2, phone_number = $3, delivery_address = $4, delivery_unit = $5,
+         delivery_instructions = $6 where id = $1`,
+      [order.id, ...Object.values(DOOR)],
+    );
+    return order;
+  }
+
+  const rowOf = (rows: CourierDelivery[], { id }: { id: string }) =>
+    rows.find(({ orderId }) => orderId === id);
+
+  test('of a delivery is nobody in the list of all, and no search finds them there', async () => {
+    const order = await aDoor();
+    expect(rowOf(await everybodys(), order)).toMatchObject(NOBODY);
+    expect(JSON.stringify(await everybodys())).not.toMatch(/Wilhelmina|550142|Hidden|12b|blue/);
+    for (const word of ['Wilhelmina', 'Hidden']) expect(await everybodys(word)).toEqual([]);
+    expect(rowOf(await everybodys('golden'), order)).toBeDefined();
+  });
+
+  test('is not there for another courier, for somebody who is none, and before anybody is assigned', async () => {
+    const [theirs, open] = [await aDoor(), await aDoor({ deliveryStatus: 'Matching', rider: undefined })];
+    for (const { id } of [desk.mia, desk.customer, { id: randomUUID() }]) {
+      const own = await ownOf(id);
+      expect(rowOf(own, theirs)).toBeUndefined();
+      expect(rowOf(own, open)).toBeUndefined();
+    }
+  });
+
+  test('is known to the courier who goes there, with all that the way needs', async () => {
+    const order = await aDoor();
+    expect(rowOf(await ownOf(desk.noah.id, 'wilhelmina'), order)).toMatchObject({
+      ...DOOR,
+      orderNumber: order.orderNumber,
+      restaurantId: desk.kitchen.restaurantId,
+      restaurantName: 'Golden Wok',
+      restaurantPhoneNumber: order.restaurantPhoneNumber,
+      locationName: 'Main Street',
+      restaurantAddress: '2500 Main St, Vancouver',
+      paymentMethod: 'online-creditcard',
+      paymentStatus: 'paid-online',
+      amountDue: order.total,
+    });
+  });
+
+  test('pays what is due with the tip in person, which the courier reads', async () => {
+    const order = await aDoor();
+    await desk.site.database.pool.query(
+      `update orders set payment_method = 'inperson-cash', payment_status = 'unpaid', tip_amount = 0,
+         inperson_tip_amount = 3.25 where id = $1`,
+      [order.id],
+    );
+    expect(rowOf(await ownOf(desk.noah.id), order)).toMatchObject({
+      paymentMethod: 'inperson-cash',
+      paymentStatus: 'unpaid',
+      amountDue: Math.round((order.total + 3.25) * 100) / 100,
+    });
+  });
+
+  test('is known also to a courier who was sent ahead of the confirmation', async () => {
+    const order = await aDoor({ status: 'New' });
+    expect(rowOf(await ownOf(desk.noah.id), order)).toMatchObject(DOOR);
+    expect(rowOf(await everybodys(), order)).toBeUndefined();
+  });
+
+  test.each([
+    ['delivered', { status: 'Done', deliveryStatus: 'Delivered' }],
+    ['failed', { deliveryStatus: 'Failed' }],
+    ['cancelled', { status: 'Cancelled', deliveryStatus: 'Failed' }],
+  ] as const)('is forgotten once the delivery is %s', async (_, facts) => {
+    const order = await aDoor(facts);
+    expect(rowOf(await ownOf(desk.noah.id), order)).toBeUndefined();
+  });
+
+  test('is forgotten by a courier who is taken off', async () => {
+    const order = await aDoor();
+    await send(desk, 'unassignRider', {
+      orderId: order.id,
+      expectedRiderUserId: desk.noah.id,
+      deliveryStatus: 'Matching',
+    });
+    expect(rowOf(await ownOf(desk.noah.id), order)).toBeUndefined();
   });
 });

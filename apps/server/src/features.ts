@@ -34,6 +34,7 @@ export const actions = {
   devices: late(() => import('./devices/actions.ts')),
   tags: late(() => import('./tags/actions.ts')),
   promotions: late(() => import('./promotions/actions.ts')),
+  publicSettings: late(() => import('./public-settings/actions.ts')),
   functions: late(() => import('./functions.ts')),
 };
 

@@ -10,6 +10,7 @@ import { deliveriesBoard, ordersBoard } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
+import { publicSettings } from './public-settings.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
@@ -35,6 +36,7 @@ export const contract = {
   devices,
   tags,
   promotions,
+  publicSettings,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };

@@ -60,7 +60,14 @@ export const dispatchFunctions = {
       summary: 'Put a rider on a delivery',
       tags: ['functions'],
     })
-    .input(z.object({ ...orderOfRestaurant, targetUserId: id }))
+    .input(
+      z.object({
+        ...orderOfRestaurant,
+        targetUserId: id,
+        /** The rider its sender saw, null for nobody. Left out, the first of several within two seconds wins. */
+        expectedRiderUserId: z.optional(z.nullable(id)),
+      }),
+    )
     .output(DeliveryRow),
   unassignRider: action('orders:handle')
     .route({

@@ -26,6 +26,7 @@ export * from './payments.ts';
 export * from './records/record-kind.ts';
 export * from './permissions.ts';
 export * from './picture-sizes.ts';
+export * from './public-settings.ts';
 export * from './refusals.ts';
 export * from './restaurants/commission-row.ts';
 export * from './restaurants/functions.ts';

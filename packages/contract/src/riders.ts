@@ -1,11 +1,12 @@
 import { DELIVERY_STATUSES, ROLES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query, signal } from './action.ts';
-import { id, latitude, longitude, timestamp } from './fields.ts';
+import { id, latitude, longitude, money, nullableText, nullableTimestamp, timestamp } from './fields.ts';
 import { pagedList } from './list.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
 import { DeliveryInfo, DeliveryRow } from './orders/delivery.ts';
+import { PaymentStatus } from './orders/order.ts';
 
 /** Where a courier was, and when. See docs/rules/riders.md#positions. */
 export const RiderPosition = z.object({ latitude: z.number(), longitude: z.number(), timestamp });
@@ -28,16 +29,41 @@ export const RiderRow = z.object({
 });
 export type RiderRow = z.infer<typeof RiderRow>;
 
-/** Deliveries that wait for a courier, or that are under way. The search is for a restaurant, a customer or an address. */
-const activeDeliveries = pagedList({
-  row: z.extend(DeliveryInfo, { isFoodReady: z.boolean(), completionTime: z.nullable(timestamp) }),
-  filters: {},
+/** A delivery as a courier works with it. See docs/rules/deliveries.md#what-a-courier-sees. */
+export const CourierDelivery = z.extend(DeliveryInfo, {
+  isFoodReady: z.boolean(),
+  completionTime: nullableTimestamp,
+  orderNumber: z.int(),
+  restaurantId: id,
+  restaurantName: z.string(),
+  restaurantPhoneNumber: z.string(),
+  locationName: z.string(),
+  restaurantAddress: z.string(),
+  paymentMethod: z.string(),
+  paymentStatus: PaymentStatus,
+  /** What the customer pays in all, tip in person included: at the door where it is `unpaid`. */
+  amountDue: money,
+  // The customer is for the courier who goes there: null for all others.
+  customerName: nullableText,
+  customerPhoneNumber: nullableText,
+  deliveryAddress: nullableText,
+  deliveryUnit: nullableText,
+  deliveryInstructions: nullableText,
+});
+export type CourierDelivery = z.infer<typeof CourierDelivery>;
+
+const onRider = { riderUserId: id };
+
+const deliveryList = {
+  row: CourierDelivery,
   order: z._default(z.enum(['placed']), 'placed'),
   limit: { usual: 100, most: 1_000 },
   more: {},
-});
-
-const onRider = { riderUserId: id };
+};
+/** Deliveries that wait for a courier, or that are under way. The search is for a restaurant. */
+const activeDeliveries = pagedList({ ...deliveryList, filters: {} });
+/** Those of one courier. The search is for a restaurant, a customer or an address. */
+const ownDeliveries = pagedList({ ...deliveryList, filters: onRider });
 
 /** The couriers' app acts through these, with a service token. */
 export const riders = {
@@ -77,6 +103,15 @@ export const riders = {
     })
     .input(activeDeliveries.input)
     .output(activeDeliveries.output),
+  ownDeliveries: query('riders:write')
+    .route({
+      method: 'GET',
+      path: '/riders/{riderUserId}/deliveries',
+      summary: 'What a courier has to deliver, the oldest first, with its customers',
+      tags: ['riders'],
+    })
+    .input(ownDeliveries.input)
+    .output(ownDeliveries.output),
   acceptDelivery: action('riders:write')
     .route({
       method: 'POST',

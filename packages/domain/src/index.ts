@@ -6,9 +6,11 @@ export type {
 } from './announcements/announcement.ts';
 export { checkAssignRider, checkUnassignRider } from './deliveries/assign-rider.ts';
 export type { AssignmentFacts } from './deliveries/assign-rider.ts';
+export { checkCourierAmounts, isSameCourierAmounts } from './deliveries/courier-amounts.ts';
+export type { CourierAmounts, CourierAmountsRefusalCode } from './deliveries/courier-amounts.ts';
 export { estimatesForCompletion } from './deliveries/delivery-estimates.ts';
 export type { DeliveryEstimates } from './deliveries/delivery-estimates.ts';
-export { deliveryFeeCents } from './deliveries/delivery-fee.ts';
+export { deliveryFeeCents, fullDeliveryFeeCents } from './deliveries/delivery-fee.ts';
 export type { DeliveryFeeSettings } from './deliveries/delivery-fee.ts';
 export {
   ACTIVE_DELIVERY_STATUSES,
@@ -26,6 +28,10 @@ export type {
   StaffDeliveryStatus,
   UnassignStatus,
 } from './deliveries/delivery-states.ts';
+export { standbyCents } from './deliveries/standby.ts';
+export type { StandbyTerms, Wait } from './deliveries/standby.ts';
+export { feeSubstitutions } from './deliveries/substitutions.ts';
+export type { FeeSubstitution, FeeSubstitutions } from './deliveries/substitutions.ts';
 export { riderEarnings } from './deliveries/rider-earnings.ts';
 export type { DeliveryEarningsCents } from './deliveries/rider-earnings.ts';
 export { checkAcceptDelivery, checkOwnDelivery, rideStepTo } from './deliveries/ride.ts';
@@ -109,7 +115,7 @@ export {
 } from './orders/attention.ts';
 export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
 export { BOARD_KEEPS_FINISHED_MS } from './orders/board.ts';
-export { DEFAULT_CANCEL_REASON } from './orders/cancel.ts';
+export { DEFAULT_CANCEL_REASON, givesStockBack } from './orders/cancel.ts';
 export { checkOrderMove, orderMoves } from './orders/check-order-move.ts';
 export type { OrderRefusalCode } from './orders/check-order-move.ts';
 export { MAX_ORDER_CENTS, checkOrderRequest } from './orders/check-order-request.ts';
@@ -129,6 +135,7 @@ export {
   adjustmentPreview,
   cancelPreview,
   chargePreview,
+  courierAmountsPreview,
   tipRefundPreview,
 } from './orders/money-previews.ts';
 export type { MoneyPreview } from './orders/money-previews.ts';

@@ -1,5 +1,5 @@
 import { adjusts, handles } from './answers.ts';
-import { withTip } from './prepared.ts';
+import { isDelivery, withTip } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
 
@@ -36,6 +36,20 @@ export const orderMoneyWalks = walksOf(freshOrder, {
       name: 'Sorry',
       amount: 3,
       expectedAmount: null,
+    }),
+    answers: adjusts,
+  },
+  'orders.setCourierAmounts': {
+    prepared: isDelivery,
+    delivery: `'Matching'`,
+    input: ({ orderId }) => ({
+      orderId,
+      expectedStatus: 'New',
+      platformSubstitution: 2,
+      restaurantSubstitution: 0,
+      restaurantStandby: 0,
+      expected: { platformSubstitution: 0, restaurantSubstitution: 0, restaurantStandby: 0 },
+      reason: 'Snow',
     }),
     answers: adjusts,
   },

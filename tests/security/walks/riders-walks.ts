@@ -20,6 +20,7 @@ export const ridersWalks = walksOf(freshOrder, {
     answers: ridesAlong,
   },
   'riders.deliveries': { input: () => ({}), answers: ridesAlong },
+  'riders.ownDeliveries': { input: ({ riderUserId }) => ({ riderUserId }), answers: ridesAlong },
   'riders.acceptDelivery': {
     prepared: `${isDelivery}, ${preparing}`,
     delivery: `'Matching'`,

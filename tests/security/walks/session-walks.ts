@@ -5,6 +5,10 @@ export const sessionWalks = walksOf(nothing, {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   },
+  'publicSettings.read': {
+    input: () => undefined,
+    answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  },
   'session.zoneRules': {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],

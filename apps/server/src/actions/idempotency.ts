@@ -2,23 +2,51 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import { refused } from './refusal.ts';
 
-export type Repeatable = { actorId: string; key: string; action: string; input: unknown };
+/** `forSeconds`: how long it is remembered; null for as long as keys are kept. */
+export type Repeatable = {
+  actorId: string;
+  key: string;
+  action: string;
+  inputHash: string;
+  forSeconds: number | null;
+};
+
+type Asked = {
+  actorId: string;
+  key: string | null;
+  action: string;
+  input: unknown;
+  sameForSeconds: number | undefined;
+};
+
+/**
+ * How a request is known again: by the key that its sender gave it, or for a while by what it asks for, where the action
+ * says so. Null: by nothing.
+ */
+export function repeatableOf({ actorId, key, action, input, sameForSeconds }: Asked): Repeatable | null {
+  if (!key && sameForSeconds === undefined) return null;
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(input, withoutPassword) ?? '')
+    .digest('base64');
+  const named = { actorId, action, inputHash };
+  return key
+    ? { ...named, key, forSeconds: null }
+    : { ...named, key: `same ${action} ${inputHash}`, forSeconds: sameForSeconds ?? null };
+}
 
 /**
  * Claims a key inside the transaction of its action. The second of two equal requests waits here for the first to
  * commit, and is then given the first one's answer.
  *
- * @returns the stored answer of an earlier request, or null when the action should run.
+ * @returns the stored answer of an earlier request, or null when the action should run: also where the earlier one is forgotten.
  * @throws Refused when the key was used for something else.
  */
 export async function claimKey(db: Queryable, request: Repeatable): Promise<{ output: unknown } | null> {
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify(request.input, withoutPassword) ?? '')
-    .digest('base64');
   const claimed = await db.query(
-    `insert into idempotency_keys (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
-     on conflict (actor_id, key) do nothing`,
-    [request.actorId, request.key, request.action, inputHash],
+    `insert into idempotency_keys as k (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
+     on conflict (actor_id, key) do update set created_at = now(), output = null
+       where k.created_at < now() - $5 * interval '1 second'`,
+    [request.actorId, request.key, request.action, request.inputHash, request.forSeconds],
   );
   if (claimed.rowCount === 1) return null;
   const { rows } = await db.query<{ action: string; input_hash: string; output: unknown }>(
@@ -26,7 +54,7 @@ export async function claimKey(db: Queryable, request: Repeatable): Promise<{ ou
     [request.actorId, request.key],
   );
   const earlier = rows[0];
-  if (!earlier || earlier.action !== request.action || earlier.input_hash !== inputHash) {
+  if (!earlier || earlier.action !== request.action || earlier.input_hash !== request.inputHash) {
     throw refused({
       code: 'idempotency-key-reused',
       message: 'This Idempotency-Key was used for a different request. Send a new key with a new request.',

@@ -14,7 +14,7 @@ import type { JobData, JobName } from '../jobs/jobs.ts';
 import { actionDuration } from '../metrics.ts';
 import type { RequestContext, Services } from '../services.ts';
 import { actorId, actorName, writeAudit, type AuditNote } from './audit.ts';
-import { claimKey, keepAnswer } from './idempotency.ts';
+import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './lock-line.ts';
 import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
 import { unavailable } from './unavailable.ts';
@@ -31,6 +31,8 @@ export type ActionCall<Input> = {
   reach: Reach;
   /** Milliseconds since 1970. */
   nowMs: number;
+  /** How long ago it was asked for, in milliseconds: also while it waited for a connection or a lock. */
+  askedMsAgo: () => number;
   /** Puts jobs on their queue; they exist if and only if the action commits. */
   enqueue: <Name extends JobName>(name: Name, ...jobs: JobData[Name][]) => Promise<void>;
   /** Every change leaves at least one note; the runner insists. */
@@ -60,18 +62,27 @@ export type Declaration<Input extends AnySchema, Output extends AnySchema> = Con
  * Implements an action. In this order, once for all of them: who is it, may they, is the input valid, one transaction
  * with the idempotency key, the change and the audit row, then waking the live channel.
  *
- * @param afterCommit makes the answer of what was committed, also for a repeated request: where the outcome comes later
- * than the change (a job), it waits for it. A refusal that it throws undoes nothing.
  */
 export function runAction<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (call: ActionCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
-  afterCommit?: (call: CommittedCall, output: InferSchemaInput<Output>) => Promise<InferSchemaInput<Output>>,
+  answering: Answering<InferSchemaInput<Output>> = {},
 ) {
   return guarded(declaration).handler((request) =>
-    measured(request, () => carryOut(request, { work, afterCommit })),
+    measured(request, () => carryOut(request, { work, ...answering })),
   );
 }
+
+/** How an action answers beyond its transaction. */
+type Answering<Output> = {
+  /**
+   * Makes the answer of what was committed, also for a repeated request: where the outcome comes later than the change
+   * (a job), it waits for it. A refusal that it throws undoes nothing.
+   */
+  afterCommit?: (call: CommittedCall, output: Output) => Promise<Output>;
+  /** So long, an equal input of the same caller without an `Idempotency-Key` is the first one sent again. */
+  sameForSeconds?: number;
+};
 
 /** What is done before the transaction of an action: nothing of it may need undoing when the action is refused. */
 export type PreparingCall<Input> = { input: Input; caller: Principal; reach: Reach; services: Services };
@@ -119,25 +130,26 @@ type Asked<Input> = {
   path: readonly string[];
 };
 
-type Carried<Input, Output> = {
+type Carried<Input, Output> = Answering<Output> & {
   work: (call: ActionCall<Input>) => Promise<Output>;
   sameness?: unknown;
-  afterCommit?: ((call: CommittedCall, output: Output) => Promise<Output>) | undefined;
 };
 
 async function carryOut<Input, Output>(
   { input, context, path }: Asked<Input>,
-  { work, sameness = input, afterCommit }: Carried<Input, Output>,
+  { work, sameness = input, afterCommit, sameForSeconds }: Carried<Input, Output>,
 ): Promise<Output> {
   const { services, principal, reach } = context;
   if (!principal) throw unauthorized();
   const action = path.join('.');
-  const repeatable = context.idempotencyKey && {
+  const asked = performance.now();
+  const repeatable = repeatableOf({
     actorId: actorId(principal),
     key: context.idempotencyKey,
     action,
     input: sameness,
-  };
+    sameForSeconds,
+  });
   const attempt = (second?: SecondTry) => {
     const notes: AuditNote[] = [];
     let isNoteOwed = true;
@@ -154,6 +166,7 @@ async function carryOut<Input, Output>(
           callerName: actorName(principal),
           reach,
           nowMs: services.now(),
+          askedMsAgo: () => performance.now() - asked,
           enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
           audit: (note) => notes.push(note),
           mayBeUnchanged: () => {

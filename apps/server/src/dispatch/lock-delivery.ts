@@ -1,7 +1,7 @@
 import type { OrderStatus, RideStep } from '@passline/domain';
 import { conflict } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
-import { trailName } from '../actions/trail-names.ts';
+import { deliveryAuthor } from '../orders/delivery-author.ts';
 import { lockOrder, requireMove, type LockedOrder } from '../orders/lock-order.ts';
 import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
 
@@ -29,10 +29,16 @@ export async function lockDispatch(call: DispatchCall): Promise<LockedOrder> {
   const locked = await lockOrder(call);
   const { delivery } = locked;
   if (delivery && delivery.rider_user_id !== call.input.expectedRiderUserId) {
-    const now = delivery.rider_name ?? (delivery.rider_user_id ? 'Another courier' : 'Nobody');
-    throw await deliveryChangedMeanwhile(call.db, locked, 'rider_user_id', `${now} is assigned now`);
+    throw await riderChangedMeanwhile(call.db, locked);
   }
   return locked;
+}
+
+/** The 409 of a dispatcher who saw another courier on the delivery, or nobody. */
+export function riderChangedMeanwhile(db: DispatchCall['db'], locked: LockedOrder) {
+  const { delivery } = locked;
+  const now = delivery?.rider_name ?? (delivery?.rider_user_id ? 'Another courier' : 'Nobody');
+  return deliveryChangedMeanwhile(db, locked, 'rider_user_id', `${now} is assigned now`);
 }
 
 /** Asks the table of moves, which refuses an order without a delivery. */
@@ -49,17 +55,11 @@ export async function deliveryChangedMeanwhile(
   field: 'rider_user_id' | 'delivery_status',
   what: string,
 ) {
-  const { rows } = await db.query<{ actor_name: string; at: string }>(
-    `select actor_name, at from audit where record_table = 'deliveries' and record_id = $1 and after ? $2
-     order by id desc limit 1`,
-    [order.id, trailName(field)],
-  );
-  const by = rows[0]?.actor_name ?? order.changed_by;
-  const at = Date.parse(rows[0]?.at ?? order.changed_at);
+  const { by, atMs } = await deliveryAuthor(db, order, [field]);
   return conflict(
     by ? `${what}, changed by ${by}.` : `${what}.`,
     delivery && toDeliveryRow(delivery),
     by,
-    at,
+    atMs,
   );
 }

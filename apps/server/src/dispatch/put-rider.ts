@@ -2,6 +2,7 @@ import type { DeliveryRow } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
 import type { LockedDelivery } from './lock-delivery.ts';
+import { notPickedUp } from './pick-up.ts';
 import { saveDelivery } from './save-delivery.ts';
 
 /** Columns of `users`. */
@@ -23,6 +24,6 @@ export function putRider(
     rider_name: rider.name,
     rider_email: rider.email,
     rider_phone_number: rider.phone_number,
-    pickup_completion_time: null,
+    ...notPickedUp(known.delivery),
   });
 }

@@ -12,13 +12,15 @@ export type DeliveryChange = Partial<
     | 'rider_name'
     | 'rider_email'
     | 'rider_phone_number'
+    | 'pickup_time'
     | 'pickup_completion_time'
+    | 'earnings_restaurant_standby'
   >
 >;
 
 const UPDATE_DELIVERY = `update deliveries set
     delivery_status = $2, failed_reason = $3, rider_user_id = $4, rider_name = $5, rider_email = $6,
-    rider_phone_number = $7, pickup_completion_time = $8
+    rider_phone_number = $7, pickup_completion_time = $8, pickup_time = $9, earnings_restaurant_standby = $10
   where order_id = $1 returning *`;
 
 /** Writes what a dispatcher changed, with its note. The order must be locked; a field that is not given stays. */
@@ -40,6 +42,8 @@ export async function saveDelivery(
       next.rider_email,
       next.rider_phone_number,
       next.pickup_completion_time,
+      next.pickup_time,
+      next.earnings_restaurant_standby,
     ],
   });
   const saved = rows[0];

@@ -4,6 +4,7 @@ import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { lockOrder, lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
 import { deliveryChangedMeanwhile, requireDeliveryMove } from './lock-delivery.ts';
+import { notPickedUp, pickedUp } from './pick-up.ts';
 import { saveDelivery } from './save-delivery.ts';
 
 /** Staff set HeadingToRestaurant or HeadingToCustomer by hand. See docs/rules/dispatch.md#set-by-hand. */
@@ -23,7 +24,7 @@ export const setOrderDeliveryStatus = runAction(contract.functions.setOrderDeliv
   setStatus(call, await lockOrderOfRestaurant(call), call.input.deliveryStatus),
 );
 
-function setStatus(
+async function setStatus(
   call: Pick<ActionCall<unknown>, 'db' | 'audit' | 'nowMs'>,
   locked: LockedOrder,
   target: DeliveryStatus,
@@ -32,9 +33,9 @@ function setStatus(
   const checked = checkSetDeliveryStatus(known.delivery.delivery_status, target, call.nowMs);
   if (!checked.ok) throw refused(checked.refusal);
   const { deliveryStatus, pickupCompletionTimeMs } = checked.value;
-  return saveDelivery(call, known, {
-    delivery_status: deliveryStatus,
-    pickup_completion_time:
-      pickupCompletionTimeMs === null ? null : new Date(pickupCompletionTimeMs).toISOString(),
-  });
+  const pickup =
+    pickupCompletionTimeMs === null
+      ? notPickedUp(known.delivery)
+      : await pickedUp(call.db, known.delivery, pickupCompletionTimeMs);
+  return saveDelivery(call, known, { ...pickup, delivery_status: deliveryStatus });
 }

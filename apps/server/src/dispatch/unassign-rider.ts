@@ -4,6 +4,7 @@ import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
 import { lockDispatch, requireDeliveryMove } from './lock-delivery.ts';
+import { notPickedUp } from './pick-up.ts';
 import { saveDelivery } from './save-delivery.ts';
 
 /** 'Unassign & Matching' and 'Unassign & MatchingManager'. See docs/rules/dispatch.md#taking-a-courier-off. */
@@ -33,7 +34,6 @@ function unassign(
     rider_name: null,
     rider_email: null,
     rider_phone_number: null,
-    // The next courier has not picked anything up.
-    pickup_completion_time: null,
+    ...notPickedUp(delivery),
   });
 }

@@ -12,6 +12,7 @@ import { refundTip } from './refund-tip.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
 import { retryRefund } from './retry-refund.ts';
 import { setAdjustment } from './set-adjustments.ts';
+import { setCourierAmounts } from './set-courier-amounts.ts';
 import { setFoodReady } from './set-food-ready.ts';
 import { setPaid } from './set-paid.ts';
 import { undoEntry } from './undo-entry.ts';
@@ -35,5 +36,6 @@ export default {
   retryRefund,
   giveBackByHand,
   setAdjustment,
+  setCourierAmounts,
   undo: undoEntry,
 };

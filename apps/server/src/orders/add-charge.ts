@@ -15,7 +15,7 @@ import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
-import { changeMoney } from './change-money.ts';
+import { changeMoney, SAME_CALL_SECONDS } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { writeCharge } from './write-charge.ts';
@@ -27,7 +27,7 @@ import { writeCharge } from './write-charge.ts';
 export const addCharge = runAction(
   contract.orders.addCharge,
   async (call) => charge(call, await lockOrderForMoney(call), call.input),
-  withOutcome,
+  { afterCommit: withOutcome },
 );
 
 /**
@@ -36,11 +36,12 @@ export const addCharge = runAction(
 export const addChargeCall = runAction(
   contract.orderCalls.addCharge,
   async (call) => {
-    const { id: orderId, restaurantId } = call.input.order;
-    const locked = await lockOrderOfRestaurant({ ...call, input: { orderId, restaurantId } });
+    const { order, expectedDue } = call.input;
+    const named = { orderId: order.id, restaurantId: order.restaurantId, expectedDue };
+    const locked = await lockOrderOfRestaurant({ ...call, input: named });
     return charge(call, locked, call.input);
   },
-  withOutcome,
+  { afterCommit: withOutcome, sameForSeconds: SAME_CALL_SECONDS },
 );
 
 async function charge(

@@ -1,5 +1,5 @@
 import { contract, type Order } from '@passline/contract';
-import { refundableCents, refundChannel } from '@passline/domain';
+import { givesStockBack, refundableCents, refundChannel } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
@@ -7,20 +7,21 @@ import { withOutcome } from './await-outcome.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
+import { giveStockBack } from './stock.ts';
 import { tipAmounts } from './tip-columns.ts';
 
 /** Cancelled at once; what was paid follows. See docs/rules/payments.md#cancelling. */
 export const cancelOrder = runAction(
   contract.orders.cancel,
   async (call) => cancel(call, await lockOrderForMoney(call)),
-  withOutcome,
+  { afterCommit: withOutcome },
 );
 
 /** The same without what its sender saw. See docs/rules/payments.md#calls-by-name. */
 export const refundOrder = runAction(
   contract.orderCalls.refundOrder,
   async (call) => cancel(call, await lockOrderOfRestaurant(call)),
-  withOutcome,
+  { afterCommit: withOutcome },
 );
 
 async function cancel(call: ActionCall<{ cancelReason: string }>, locked: LockedOrder): Promise<Order> {
@@ -34,9 +35,11 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     amountCents,
     channel: refundChannel(paid),
   });
+  const isReturned = givesStockBack({ isFoodReady: order.is_food_ready });
   await saveOrder(call, locked, change, {
     cancelReason: call.input.cancelReason,
     failedReason: 'Order cancelled',
+    isStockGivenBack: isReturned && (await giveStockBack(call.db, order.id)),
     payment,
   });
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));

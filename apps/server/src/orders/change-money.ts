@@ -3,6 +3,9 @@ import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveMoney, type MoneyColumns } from './save-money.ts';
 
+/** So long, an equal call by name is the first one sent again. See docs/rules/payments.md#calls-by-name. */
+export const SAME_CALL_SECONDS = 60;
+
 type MoneyCall = Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs' | 'audit'>;
 
 /**

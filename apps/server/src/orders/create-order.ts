@@ -18,6 +18,7 @@ import { runAction } from '../actions/run-action.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
+import { takeStock } from './stock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,10 +30,10 @@ export const createOrder = runAction(
     if (!location) throw notFound('There is no such location.');
     if (input.userId) await requireCustomer(db, input.userId);
     const priced = await price(db, location, input, nowMs);
-    await takeStock(db, priced);
+    const counted = await takeStockOf(priced, db);
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
-    await insertLines(db, id, priced);
+    await insertLines(db, id, priced, counted);
     if (input.orderType === 'Delivery' && order.delivery_type === 'product')
       await insertDelivery(db, order, location, input, priced);
     await enqueue(
@@ -89,24 +90,13 @@ async function price(
   return result.value;
 }
 
-/** Takes what is counted off the stock; refused where somebody else took the last piece meanwhile. */
-async function takeStock(db: Queryable, priced: PricedOrder): Promise<void> {
+/** The stock of each product once, whatever the number of its lines. */
+function takeStockOf({ lines }: PricedOrder, db: Queryable): Promise<Set<string>> {
   const wanted = new Map<string, { name: string; count: number }>();
-  for (const { productId, name, count } of priced.lines) {
+  for (const { productId, name, count } of lines) {
     wanted.set(productId, { name, count: (wanted.get(productId)?.count ?? 0) + count });
   }
-  // In the order of their ids, so that two carts with the same products never wait for each other.
-  for (const [productId, { name, count }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { rows } = await db.query<{ isTaken: boolean }>({
-      name: 'take-stock',
-      text: `with stock as (select qty from products where id = $1),
-          taken as (update products set qty = qty - $2 where id = $1 and qty >= $2 returning id)
-        select (select qty from stock) is null or exists (select from taken) as "isTaken"`,
-      values: [productId, count],
-    });
-    if (!rows[0]?.isTaken)
-      throw refused({ code: 'quantity-over-stock', message: `There are not enough of '${name}' left.` });
-  }
+  return takeStock(db, wanted);
 }
 
 async function nextOrderNumber(db: Queryable, locationId: string, date: string): Promise<number> {
@@ -189,7 +179,12 @@ async function insertOrder(
   return rows[0];
 }
 
-async function insertLines(db: Queryable, orderId: string, priced: PricedOrder): Promise<void> {
+async function insertLines(
+  db: Queryable,
+  orderId: string,
+  priced: PricedOrder,
+  counted: ReadonlySet<string>,
+): Promise<void> {
   const items = priced.lines.map((line, position) => ({
     position,
     product_id: line.productId,
@@ -197,6 +192,7 @@ async function insertLines(db: Queryable, orderId: string, priced: PricedOrder):
     count: line.count,
     price: decimalFromCents(line.unitPriceCents),
     notes: line.notes,
+    stock_taken: counted.has(line.productId) ? line.count : 0,
     modifiers: line.modifiers.map(({ groupId, title, items: chosen }) => ({
       groupId,
       title,
@@ -213,10 +209,10 @@ async function insertLines(db: Queryable, orderId: string, priced: PricedOrder):
     text: `with taxed as (
         insert into order_taxes (order_id, tax_id, name, amount)
         select $1, t.tax_id, t.name, t.amount from jsonb_to_recordset($3::jsonb) as t(tax_id text, name text, amount numeric))
-      insert into order_items (order_id, position, product_id, name, count, price, notes, modifiers)
-      select $1, i.position, i.product_id, i.name, i.count, i.price, i.notes, i.modifiers
+      insert into order_items (order_id, position, product_id, name, count, price, notes, stock_taken, modifiers)
+      select $1, i.position, i.product_id, i.name, i.count, i.price, i.notes, i.stock_taken, i.modifiers
       from jsonb_to_recordset($2::jsonb)
-        as i(position integer, product_id uuid, name text, count integer, price numeric, notes text, modifiers jsonb)`,
+        as i(position integer, product_id uuid, name text, count integer, price numeric, notes text, stock_taken integer, modifiers jsonb)`,
     values: [orderId, JSON.stringify(items), JSON.stringify(taxes)],
   });
 }
@@ -234,7 +230,8 @@ async function insertDelivery(
   await db.query({
     name: 'insert-delivery',
     text: `insert into deliveries (order_id, location_id, delivery_status, estimated_pickup_time, estimated_delivery_time,
-        lat, lng, distance_km, created_at) values ($1, $2, 'Matching', $3, $4, $5, $6, $7, $8)`,
+        lat, lng, distance_km, earnings_platform, earnings_restaurant, created_at)
+      values ($1, $2, 'Matching', $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       order.id,
       order.location_id,
@@ -243,6 +240,8 @@ async function insertDelivery(
       latLng.lat,
       latLng.lng,
       (priced.distanceKm ?? 0).toFixed(3),
+      decimalFromCents(priced.platformSubstitutionCents),
+      decimalFromCents(priced.restaurantSubstitutionCents),
       order.created_at,
     ],
   });

@@ -54,6 +54,8 @@ type LocationRecord = HoursColumns & {
   delivery_fee_discount_minimum: number;
   delivery_free_minimum: number;
   delivery_minimum: number;
+  restaurant_delivery_fee_subs: number;
+  restaurant_delivery_fee_subs_minimum: number;
   commission_fee: number | null;
   commission_fee_delivery: number | null;
   commission_fee_pickup: number | null;
@@ -107,6 +109,10 @@ function readLocation(row: LocationRecord): LocationForOrder {
         deliveryFeeDiscountCents: centsFromDecimal(row.delivery_fee_discount),
         deliveryFeeDiscountMinimumSubTotalCents: centsFromDecimal(row.delivery_fee_discount_minimum),
         deliveryFreeMinimumSubTotalCents: centsFromDecimal(row.delivery_free_minimum),
+      },
+      deliveryFeeSubstitution: {
+        mostCents: centsFromDecimal(row.restaurant_delivery_fee_subs),
+        minimumSubTotalCents: centsFromDecimal(row.restaurant_delivery_fee_subs_minimum),
       },
       deliveryMinimumSubTotalCents: centsFromDecimal(row.delivery_minimum),
       commissionRates: {

@@ -41,11 +41,16 @@ export async function lockOrderForMoney(
   call: OrderCall<{ expectedStatus: OrderRow['status']; expectedDue: number }>,
 ): Promise<LockedOrder> {
   const locked = await lockOrder(call);
-  const dueCents = amountDueCents(tipAmounts(locked.order));
-  if (dueCents !== centsFromDecimal(call.input.expectedDue)) {
-    throw changedMeanwhile(locked.order, call.caller, `The customer pays ${formatCents(dueCents)} now`);
-  }
+  requireDue(locked.order, call.input.expectedDue, call.caller);
   return locked;
+}
+
+/** Throws CONFLICT where something else is due than the caller saw. */
+function requireDue(order: OrderRecord, expectedDue: number, caller: ActionCall<unknown>['caller']): void {
+  const dueCents = amountDueCents(tipAmounts(order));
+  if (dueCents !== centsFromDecimal(expectedDue)) {
+    throw changedMeanwhile(order, caller, `The customer pays ${formatCents(dueCents)} now`);
+  }
 }
 
 /** Locks an order whatever it is now. Throws NOT_FOUND as `lockOrder` does. */
@@ -53,10 +58,17 @@ export function lockOrderAsItIs(call: OrderCall<unknown>): Promise<LockedOrder> 
   return lockRecords(call);
 }
 
-/** Locks an order as it is, for a caller who names its restaurant. Throws NOT_FOUND where the two do not fit. */
-export async function lockOrderOfRestaurant(call: OrderCall<{ restaurantId: string }>): Promise<LockedOrder> {
+/**
+ * Locks an order as it is, for a caller who names its restaurant and may say what they saw as due. Throws NOT_FOUND where
+ * the two do not fit, CONFLICT where something else is due.
+ */
+export async function lockOrderOfRestaurant(
+  call: OrderCall<{ restaurantId: string; expectedDue?: number | undefined }>,
+): Promise<LockedOrder> {
+  const { restaurantId, expectedDue } = call.input;
   const locked = await lockRecords(call);
-  if (locked.order.restaurant_id !== call.input.restaurantId) throw notFound();
+  if (locked.order.restaurant_id !== restaurantId) throw notFound();
+  if (expectedDue !== undefined) requireDue(locked.order, expectedDue, call.caller);
   return locked;
 }
 

@@ -51,6 +51,7 @@ export type OrderRecord = {
   commission_rate: number;
   network_access_fee: number;
   payment_progress: OrderRow['paymentProgress'];
+  is_stock_given_back: boolean;
   changed_by: string;
   changed_at: string;
 };
@@ -77,6 +78,7 @@ export type DeliveryRecord = {
   earnings_platform: number;
   earnings_restaurant: number;
   earnings_restaurant_standby: number;
+  is_standby_by_hand: boolean;
   created_at: string;
 };
 

@@ -5,7 +5,7 @@ import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
-import { changeMoney } from './change-money.ts';
+import { changeMoney, SAME_CALL_SECONDS } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { tipAmounts, tipColumnsWithout } from './tip-columns.ts';
@@ -14,14 +14,17 @@ import { tipAmounts, tipColumnsWithout } from './tip-columns.ts';
 export const refundTip = runAction(
   contract.orders.refundTip,
   async (call) => refund(call, await lockOrderForMoney(call), call.input.amount),
-  withOutcome,
+  { afterCommit: withOutcome },
 );
 
 /** The same without what its sender saw. See docs/rules/payments.md#calls-by-name. */
 export const refundTipAmount = runAction(
   contract.orderCalls.refundTipAmount,
   async (call) => answer(await refund(call, await lockOrderOfRestaurant(call), call.input.refundTipAmount)),
-  async (call, { order }) => answer(await withOutcome(call, order)),
+  {
+    afterCommit: async (call, { order }) => answer(await withOutcome(call, order)),
+    sameForSeconds: SAME_CALL_SECONDS,
+  },
 );
 
 function answer(order: Order) {

@@ -13,6 +13,7 @@ export const RESTORABLE = {
     finished_at: 'when it was finished',
     completion_time: 'when the food is ready',
     cancel_reason: 'why it is cancelled',
+    is_stock_given_back: 'whether its stock was given back',
     support_user_id: 'the support',
     support_user_name: 'the support',
   },
@@ -28,6 +29,10 @@ export const RESTORABLE = {
     delivery_time: 'when it was delivered',
     estimated_pickup_time: 'when it should be picked up',
     estimated_delivery_time: 'when it should be at the door',
+    earnings_platform: 'what the courier earns',
+    earnings_restaurant: 'what the courier earns',
+    earnings_restaurant_standby: 'what the courier earns',
+    is_standby_by_hand: 'what the courier earns',
   },
 } as const satisfies {
   orders: Partial<Record<keyof OrderRecord, string>>;

@@ -24,5 +24,5 @@ export const retryRefund = runAction(
     await changeMoney(call, locked.order, started[0] ?? null, () => ({}));
     return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
   },
-  withOutcome,
+  { afterCommit: withOutcome },
 );

@@ -12,6 +12,7 @@ type Details = {
   cancelReason?: string;
   /** Why the delivery failed, where the move lets it fail. */
   failedReason?: string;
+  isStockGivenBack?: boolean;
   /** What the move gives back. */
   payment?: PaymentRecord | null;
 };
@@ -24,6 +25,7 @@ const UPDATE_ORDER = `update orders set
     confirmed_at = coalesce($7, confirmed_at),
     cancel_reason = coalesce($9, cancel_reason),
     payment_progress = coalesce($10, payment_progress),
+    is_stock_given_back = coalesce($11, is_stock_given_back),
     changed_by = $8, changed_at = $5
   where id = $1 returning *`;
 
@@ -58,6 +60,7 @@ export async function saveOrder(
       call.callerName,
       details.cancelReason ?? null,
       details.payment?.state === 'pending' ? 'pending' : null,
+      details.isStockGivenBack ?? null,
     ],
   });
   const saved = rows[0];

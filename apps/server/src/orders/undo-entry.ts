@@ -8,6 +8,7 @@ import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
+import { takeStockAgain } from './stock.ts';
 import { readTrail, TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
 import { linesOf, restoredRecords, undoOf } from './undo-of.ts';
 
@@ -59,7 +60,8 @@ async function requireRider(db: Queryable, { delivery }: LockedOrder, restored: 
 
 const RESTORE_ORDER = `update orders set
     status = $2, is_food_ready = $3, payment_status = $4, confirmed_at = $5, finished_at = $6, completion_time = $7,
-    cancel_reason = $8, support_user_id = $9, support_user_name = $10, changed_by = $11, changed_at = $12
+    cancel_reason = $8, support_user_id = $9, support_user_name = $10, changed_by = $11, changed_at = $12,
+    is_stock_given_back = $13
   where id = $1 returning *`;
 
 async function restoreOrder(
@@ -68,6 +70,7 @@ async function restoreOrder(
   to: OrderRecord,
   entry: TrailEntry,
 ): Promise<void> {
+  if (order.is_stock_given_back && !to.is_stock_given_back) await takeStockAgain(db, order.id);
   const { rows } = await db.query<OrderRecord>(RESTORE_ORDER, [
     order.id,
     to.status,
@@ -81,6 +84,7 @@ async function restoreOrder(
     to.support_user_name,
     callerName,
     new Date(nowMs),
+    to.is_stock_given_back,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be restored.`);
@@ -97,7 +101,8 @@ async function restoreOrder(
 const RESTORE_DELIVERY = `update deliveries set
     delivery_status = $2, failed_reason = $3, rider_user_id = $4, rider_name = $5, rider_email = $6,
     rider_phone_number = $7, pickup_time = $8, pickup_completion_time = $9, delivery_time = $10,
-    estimated_pickup_time = $11, estimated_delivery_time = $12
+    estimated_pickup_time = $11, estimated_delivery_time = $12, earnings_platform = $13, earnings_restaurant = $14,
+    earnings_restaurant_standby = $15, is_standby_by_hand = $16
   where order_id = $1 returning *`;
 
 async function restoreDelivery(
@@ -120,6 +125,10 @@ async function restoreDelivery(
     to.delivery_time,
     to.estimated_pickup_time,
     to.estimated_delivery_time,
+    to.earnings_platform,
+    to.earnings_restaurant,
+    to.earnings_restaurant_standby,
+    to.is_standby_by_hand,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked delivery ${order.id} was not there to be restored.`);

@@ -1,4 +1,4 @@
-import type { Principal } from '@passline/contract';
+import { reachOf, type Principal } from '@passline/contract';
 import {
   centsFromDecimal,
   checkUndo,
@@ -37,6 +37,7 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
     action: lines.every(isRestorable) ? entry.action : '',
     by: entry.actorName,
     isOwn: caller !== null && entry.actorId === actorId(caller),
+    isSuperAdmin: caller !== null && reachOf('orders:adjust', caller).kind === 'anywhere',
     moved: movedBy(lines),
     takenBack: takenBackBy(scene, requestId),
     changedSince: changedSince(scene, lines),

@@ -115,13 +115,20 @@ function earningsOf(order: OrderMoney): OrderEarnings {
   };
 }
 
-/** The delivery fee and the tips are the order's; of a cancelled one the courier gets neither. */
+const NO_EARNINGS: DeliveryInfo['earnings'] = {
+  platformSubstitution: 0,
+  restaurantSubstitution: 0,
+  restaurantStandby: 0,
+  deliveryFee: 0,
+  tipAmount: 0,
+};
+
+/** The delivery fee and the tips are the order's; a cancelled one brings the courier nothing. */
 export function toDeliveryInfo(
   delivery: DeliveryRecord,
   order: OrderRecord,
   { lat, lng }: Pick<WholeOrder, 'lat' | 'lng'>,
 ): DeliveryInfo {
-  const isCancelled = order.status === 'Cancelled';
   const tipCents = sumCents([
     centsFromDecimal(order.tip_amount),
     centsFromDecimal(order.inperson_tip_amount),
@@ -129,12 +136,15 @@ export function toDeliveryInfo(
   return {
     ...toDeliveryRow(delivery),
     restaurantAddressLatLng: { lat, lng },
-    earnings: {
-      platformSubstitution: delivery.earnings_platform,
-      restaurantSubstitution: delivery.earnings_restaurant,
-      restaurantStandby: delivery.earnings_restaurant_standby,
-      deliveryFee: isCancelled ? 0 : order.delivery_fee,
-      tipAmount: isCancelled ? 0 : decimalFromCents(tipCents),
-    },
+    earnings:
+      order.status === 'Cancelled'
+        ? NO_EARNINGS
+        : {
+            platformSubstitution: delivery.earnings_platform,
+            restaurantSubstitution: delivery.earnings_restaurant,
+            restaurantStandby: delivery.earnings_restaurant_standby,
+            deliveryFee: order.delivery_fee,
+            tipAmount: decimalFromCents(tipCents),
+          },
   };
 }

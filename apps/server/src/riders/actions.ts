@@ -1,6 +1,6 @@
 import { acceptDelivery } from './accept-delivery.ts';
 import { advanceDelivery } from './advance-delivery.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { listDeliveries, listOwnDeliveries } from './list-deliveries.ts';
 import { listRiders } from './list-riders.ts';
 import { reportPositions } from './report-positions.ts';
 import { setRiderStatus } from './set-rider-status.ts';
@@ -10,6 +10,7 @@ export default {
   setStatus: setRiderStatus,
   reportPositions,
   deliveries: listDeliveries,
+  ownDeliveries: listOwnDeliveries,
   acceptDelivery,
   advanceDelivery,
 };

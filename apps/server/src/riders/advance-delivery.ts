@@ -3,6 +3,7 @@ import { checkOwnDelivery, rideStepTo } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requireDeliveryMove, type LockedDelivery } from '../dispatch/lock-delivery.ts';
+import { pickedUp } from '../dispatch/pick-up.ts';
 import { saveDelivery } from '../dispatch/save-delivery.ts';
 import { lockOrderAsItIs, requireMove } from '../orders/lock-order.ts';
 import { toDeliveryRow, type DeliveryRecord } from '../orders/order-record.ts';
@@ -17,8 +18,10 @@ export const advanceDelivery = runAction(contract.riders.advanceDelivery, async 
   const own = checkOwnDelivery({ riderUserId: locked.delivery?.rider_user_id ?? null }, riderUserId);
   if (!own.ok) throw refused(own.refusal);
   const known = requireDeliveryMove(step.value, locked);
-  if (step.value === 'arriveAtRestaurant')
-    return saveDelivery(call, known, { delivery_status: deliveryStatus });
+  if (step.value === 'arriveAtRestaurant') {
+    const pickup_time = new Date(call.nowMs).toISOString();
+    return saveDelivery(call, known, { delivery_status: deliveryStatus, pickup_time });
+  }
   return step.value === 'pickUp' ? pickUp(call, known) : deliver(call, known);
 });
 
@@ -27,8 +30,8 @@ async function pickUp(call: ActionCall<unknown>, known: LockedDelivery): Promise
   const { deliveryStatus: _, ...change } = requireMove('pickUp', known);
   if (!known.order.is_food_ready) await saveOrder(call, known, change);
   return saveDelivery(call, known, {
+    ...(await pickedUp(call.db, known.delivery, call.nowMs)),
     delivery_status: 'HeadingToCustomer',
-    pickup_completion_time: new Date(call.nowMs).toISOString(),
   });
 }
 

@@ -1,8 +1,10 @@
-import { contract } from '@passline/contract';
+import { contract, type CourierDelivery } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { amountDue } from '@passline/domain';
 import { runQuery } from '../actions/run-action.ts';
 import { Conditions } from '../lists/conditions.ts';
 import { countFound } from '../lists/count-found.ts';
-import { readPage, type ListSource } from '../lists/read-page.ts';
+import { readPage, type ListSource, type PageWish } from '../lists/read-page.ts';
 import type { DeliveryRecord, OrderRecord } from '../orders/order-record.ts';
 import { toDeliveryInfo } from '../orders/whole-order.ts';
 
@@ -11,6 +13,8 @@ type Underway = {
   order: OrderRecord;
   lat: number;
   lng: number;
+  location_name: string;
+  address: string;
   created_at: string;
   id: string;
 };
@@ -20,7 +24,8 @@ const TABLES = 'deliveries d join orders o on o.id = d.order_id join locations l
 const DELIVERIES: ListSource<Underway, 'placed'> = {
   name: 'deliveries',
   sql: ({ where, orderBy, limit }) =>
-    `select row_to_json(d) as delivery, row_to_json(o) as "order", l.lat, l.lng, o.created_at, o.id
+    `select row_to_json(d) as delivery, row_to_json(o) as "order", l.lat, l.lng, l.location_name, l.address,
+       o.created_at, o.id
      from ${TABLES} ${where} ${orderBy} ${limit}`,
   orders: {
     placed: [
@@ -30,20 +35,68 @@ const DELIVERIES: ListSource<Underway, 'placed'> = {
   },
 };
 
-/** What couriers may take or are on, the oldest first. See docs/rules/deliveries.md#active-deliveries. */
-export const listDeliveries = runQuery(contract.riders.deliveries, async ({ db, input }) => {
-  const conditions = new Conditions()
-    .and(`d.delivery_status not in ('Delivered', 'Failed')`)
-    .and(`o.status = 'Preparing'`)
+const active = () => new Conditions().and(`d.delivery_status not in ('Delivered', 'Failed')`);
+
+/** What couriers may take or are on, the oldest first, of nobody's customer. See docs/rules/deliveries.md#active-deliveries. */
+export const listDeliveries = runQuery(contract.riders.deliveries, ({ db, input }) => {
+  // Only what everybody reads is searched: a search that finds a customer tells that there is one.
+  const conditions = active().and(`o.status = 'Preparing'`).andWords(['o.restaurant_name'], input.search);
+  return readDeliveries(db, conditions, input, withoutCustomer);
+});
+
+/** What one courier has to deliver, with what they need at the door. See docs/rules/deliveries.md#what-a-courier-sees. */
+export const listOwnDeliveries = runQuery(contract.riders.ownDeliveries, ({ db, input }) => {
+  const conditions = active();
+  conditions
+    .and(`d.rider_user_id = ${conditions.value(input.riderUserId)}`)
+    .and(`o.status in ('New', 'Preparing')`)
     .andWords(['o.restaurant_name', 'o.name', 'o.delivery_address'], input.search);
+  return readDeliveries(db, conditions, input, (delivery) => delivery);
+});
+
+async function readDeliveries(
+  db: Queryable,
+  conditions: Conditions,
+  wish: PageWish<'placed'>,
+  seen: (delivery: CourierDelivery) => CourierDelivery,
+) {
   const [{ rows, next }, counted] = await Promise.all([
-    readPage(db, DELIVERIES, conditions, input),
+    readPage(db, DELIVERIES, conditions, wish),
     countFound(db, TABLES, conditions),
   ]);
-  const deliveries = rows.map(({ delivery, order, lat, lng }) => ({
+  return { rows: rows.map((row) => seen(toCourierDelivery(row))), next, ...counted };
+}
+
+function toCourierDelivery({ delivery, order, lat, lng, location_name, address }: Underway): CourierDelivery {
+  return {
     ...toDeliveryInfo(delivery, order, { lat, lng }),
     isFoodReady: order.is_food_ready,
     completionTime: order.completion_time === null ? null : Date.parse(order.completion_time),
-  }));
-  return { rows: deliveries, next, ...counted };
-});
+    orderNumber: order.order_number,
+    restaurantId: order.restaurant_id,
+    restaurantName: order.restaurant_name,
+    restaurantPhoneNumber: order.restaurant_phone_number,
+    locationName: location_name,
+    restaurantAddress: address,
+    paymentMethod: order.payment_method,
+    paymentStatus: order.payment_status,
+    amountDue: amountDue({ total: order.total, inpersonTipAmount: order.inperson_tip_amount }),
+    customerName: order.name,
+    customerPhoneNumber: order.phone_number,
+    deliveryAddress: order.delivery_address,
+    deliveryUnit: order.delivery_unit,
+    deliveryInstructions: order.delivery_instructions,
+  };
+}
+
+/** As every courier may see it. */
+function withoutCustomer(delivery: CourierDelivery): CourierDelivery {
+  return {
+    ...delivery,
+    customerName: null,
+    customerPhoneNumber: null,
+    deliveryAddress: null,
+    deliveryUnit: null,
+    deliveryInstructions: null,
+  };
+}

@@ -52,6 +52,7 @@ test('every order passes the rules that the server applies', () => {
           deliveryFeeDiscountCents: 0,
           deliveryFeeDiscountMinimumSubTotalCents: null,
         },
+        deliveryFeeSubstitution: { mostCents: 0, minimumSubTotalCents: 0 },
         deliveryMinimumSubTotalCents: 3000,
         commissionRates: { rate: 0.15 },
       },

@@ -1,10 +1,13 @@
 import { MAX_ADJUSTMENTS } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
-import { id, line, moneyInput, recordOf } from '../fields.ts';
+import { id, line, moneyInput, moneySeen, recordOf } from '../fields.ts';
 import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { orderOfRestaurant } from './on-order.ts';
 import { Order } from './order.ts';
+
+/** What its sender saw as due; may be left out, unlike in the actions themselves. */
+const expectedDue = z.optional(moneySeen);
 
 /** Money actions for programs, under paths of their own. See docs/rules/payments.md#calls-by-name. */
 export const orderCalls = {
@@ -16,7 +19,7 @@ export const orderCalls = {
       tags: ['functions'],
     })
     // The order may be sent whole; these two fields of it are read.
-    .input(z.object({ order: z.object({ id, restaurantId: id }), ...charge }))
+    .input(z.object({ order: z.object({ id, restaurantId: id }), ...charge, expectedDue }))
     .output(Order),
   refundOrder: action('orders:refund')
     .route({
@@ -34,7 +37,7 @@ export const orderCalls = {
       summary: 'Give back a part of the tip',
       tags: ['functions'],
     })
-    .input(z.object({ ...orderOfRestaurant, refundTipAmount: moneyInput }))
+    .input(z.object({ ...orderOfRestaurant, refundTipAmount: moneyInput, expectedDue }))
     .output(z.object({ message: z.string(), order: Order })),
 };
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
-import { id, line, moneyInput, moneySeen } from '../fields.ts';
+import { id, line, moneyInput, moneySeen, text } from '../fields.ts';
 import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { onOrder, onOrderMoney } from './on-order.ts';
 import { Order } from './order.ts';
+
+const NO_REASON = 'Please enter a reason';
 
 export const moneyActions = {
   /** Cancels, and gives back what was paid. */
@@ -54,6 +56,31 @@ export const moneyActions = {
       tags: ['orders'],
     })
     .input(z.object({ orderId: id, paymentId: id }))
+    .output(Order),
+  /** What the platform and the restaurant pay the courier of a delivery, all three at once. */
+  setCourierAmounts: action('orders:adjust')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/courier-amounts',
+      summary: 'Set what others than the customer pay the courier',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrder,
+        platformSubstitution: moneyInput,
+        restaurantSubstitution: moneyInput,
+        restaurantStandby: moneyInput,
+        /** The amounts its sender saw. */
+        expected: z.object({
+          platformSubstitution: moneySeen,
+          restaurantSubstitution: moneySeen,
+          restaurantStandby: moneySeen,
+        }),
+        /** Kept with the change. */
+        reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
+      }),
+    )
     .output(Order),
   setAdjustment: action('orders:adjust')
     .route({

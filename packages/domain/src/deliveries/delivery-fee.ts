@@ -16,9 +16,23 @@ export type DeliveryFeeSettings = {
 const DISTANCE_DECIMALS = 12;
 
 /**
- * The delivery fee in cents, never negative. Fixed, or variable: base plus a price for each km, at least the minimum.
- * Free from the free minimum subtotal on (inclusive); else reduced by the discount from the discount minimum subtotal
- * on (inclusive). See docs/rules/deliveries.md#the-fee.
+ * What a delivery costs before anything is given to the customer, in cents, never negative. Fixed, or variable: base plus a
+ * price for each km, at least the minimum. Throws RangeError for a distance that is no number.
+ * See docs/rules/deliveries.md#the-fee.
+ */
+export function fullDeliveryFeeCents(settings: DeliveryFeeSettings, distanceKm: number): Cents {
+  if (!settings.isDeliveryFeeVariable) return settings.deliveryFeeCents;
+  const perDistanceCents = multiplyByRate(
+    settings.deliveryFeePerDistanceCents,
+    distanceKm,
+    DISTANCE_DECIMALS,
+  );
+  return Math.max(settings.deliveryFeeMinimumCents, settings.deliveryFeeCents + perDistanceCents);
+}
+
+/**
+ * What the customer pays of it, in cents, never negative: nothing from the free minimum subtotal on (inclusive); else
+ * reduced by the discount from the discount minimum subtotal on (inclusive). See docs/rules/deliveries.md#the-fee.
  */
 export function deliveryFeeCents(
   settings: DeliveryFeeSettings,
@@ -26,17 +40,10 @@ export function deliveryFeeCents(
   distanceKm: number,
 ): Cents {
   if (reaches(subTotalCents, settings.deliveryFreeMinimumSubTotalCents)) return 0;
-  const fee = settings.isDeliveryFeeVariable
-    ? Math.max(
-        settings.deliveryFeeMinimumCents,
-        settings.deliveryFeeCents +
-          multiplyByRate(settings.deliveryFeePerDistanceCents, distanceKm, DISTANCE_DECIMALS),
-      )
-    : settings.deliveryFeeCents;
-  const discount = reaches(subTotalCents, settings.deliveryFeeDiscountMinimumSubTotalCents)
+  const discountCents = reaches(subTotalCents, settings.deliveryFeeDiscountMinimumSubTotalCents)
     ? settings.deliveryFeeDiscountCents
     : 0;
-  return Math.max(0, fee - discount);
+  return Math.max(0, fullDeliveryFeeCents(settings, distanceKm) - discountCents);
 }
 
 function reaches(subTotalCents: Cents, minimum: Cents | null): boolean {

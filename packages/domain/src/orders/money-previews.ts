@@ -1,3 +1,4 @@
+import type { CourierAmounts } from '../deliveries/courier-amounts.ts';
 import type { Cents } from '../money/cents.ts';
 import { DEFAULT_TAX_ID, GST_RATE, taxesOf } from '../money/tax.ts';
 import { applyCharge } from './added-charge.ts';
@@ -78,4 +79,10 @@ export function adjustmentPreview(order: OrderMoney, name: string, amountCents: 
   const { [name]: _, ...others } = before.adjustmentsCents;
   const adjustmentsCents = amountCents === null ? others : { ...others, [name]: amountCents };
   return preview(before, { ...before, adjustmentsCents }, null, 0);
+}
+
+/** The platform and the restaurant pay the courier these amounts. See docs/rules/deliveries.md#amounts-set-by-hand. */
+export function courierAmountsPreview(order: OrderMoney, amounts: CourierAmounts): MoneyPreview {
+  const before = orderAmounts(order);
+  return preview(before, { ...before, ...amounts }, null, 0);
 }

@@ -88,6 +88,7 @@ describe('every status with every action', () => {
     releaseSupport: 'New',
     addCharge: 'New Preparing',
     setAdjustments: 'New Preparing Done',
+    setCourierAmounts: 'New Preparing Done',
     refundTip: 'New Preparing Done',
     setDeliveryStatus: 'Preparing',
     assignRider: 'New Preparing',

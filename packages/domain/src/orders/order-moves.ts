@@ -95,6 +95,12 @@ export const ORDER_MOVES = {
     conditions: ['payment-under-way'],
     change: {},
   },
+  setCourierAmounts: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: "get other amounts of its courier's earnings",
+    conditions: ['not-a-delivery'],
+    change: {},
+  },
   refundTip: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'have its tip refunded',

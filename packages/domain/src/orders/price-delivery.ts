@@ -1,4 +1,6 @@
-import { deliveryFeeCents } from '../deliveries/delivery-fee.ts';
+import { deliveryFeeCents, fullDeliveryFeeCents } from '../deliveries/delivery-fee.ts';
+import { feeSubstitutions } from '../deliveries/substitutions.ts';
+import type { FeeSubstitutions } from '../deliveries/substitutions.ts';
 import { distanceKm } from '../geography/distance.ts';
 import { formatCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
@@ -6,18 +8,23 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
 
-export type PricedDelivery = { deliveryFeeCents: Cents; distanceKm: number | null };
+export type PricedDelivery = FeeSubstitutions & { deliveryFeeCents: Cents; distanceKm: number | null };
+
+const NO_SUBSTITUTIONS: FeeSubstitutions = { platformSubstitutionCents: 0, restaurantSubstitutionCents: 0 };
 
 /**
- * The delivery fee and the distance; 0 and null when the order is no delivery. The radius and the minimum subtotal are
- * inclusive. See docs/rules/deliveries.md#the-fee and docs/rules/deliveries.md#who-may-be-ordered-from.
+ * The delivery fee, who makes up for what of it the customer does not pay, and the distance; 0 and null when the order is
+ * no delivery. A restaurant that delivers itself owes a courier nothing. The radius and the minimum subtotal are inclusive.
+ * See docs/rules/deliveries.md#the-fee and docs/rules/deliveries.md#who-may-be-ordered-from.
  */
 export function priceDelivery(
   location: PricingLocation,
   request: OrderRequest,
   subTotalCents: Cents,
 ): Result<PricedDelivery, OrderIntakeRefusalCode> {
-  if (request.orderType !== 'Delivery') return ok({ deliveryFeeCents: 0, distanceKm: null });
+  if (request.orderType !== 'Delivery') {
+    return ok({ ...NO_SUBSTITUTIONS, deliveryFeeCents: 0, distanceKm: null });
+  }
   const km = request.deliveryLatLng === null ? NaN : distanceKm(location.latLng, request.deliveryLatLng);
   if (!Number.isFinite(km)) {
     return refuse('delivery-address-missing', 'A delivery needs an address on the map.');
@@ -32,5 +39,11 @@ export function priceDelivery(
   if (subTotalCents < minimum) {
     return refuse('below-delivery-minimum', `Delivery starts at a subtotal of ${formatCents(minimum)}.`);
   }
-  return ok({ deliveryFeeCents: deliveryFeeCents(location.deliveryFee, subTotalCents, km), distanceKm: km });
+  const feeCents = deliveryFeeCents(location.deliveryFee, subTotalCents, km);
+  const fullFeeCents = fullDeliveryFeeCents(location.deliveryFee, km);
+  const substitutions =
+    location.deliveryType === 'product'
+      ? feeSubstitutions({ fullFeeCents, feeCents, subTotalCents }, location.deliveryFeeSubstitution)
+      : NO_SUBSTITUTIONS;
+  return ok({ ...substitutions, deliveryFeeCents: feeCents, distanceKm: km });
 }

@@ -158,6 +158,8 @@ describe('prices', () => {
       inpersonTipCents: 0,
       totalCents: 4863,
       totalCommissionCents: 575,
+      platformSubstitutionCents: 0,
+      restaurantSubstitutionCents: 0,
       distanceKm: expect.closeTo(1.83, 1) as number,
     });
   });
@@ -171,6 +173,23 @@ describe('prices', () => {
       distanceKm: null,
       totalCommissionCents: 0,
     });
+  });
+
+  test('what is waived of the fee is made up for where our couriers deliver, and there alone', () => {
+    const free = {
+      deliveryFee: { ...input.location.deliveryFee, deliveryFreeMinimumSubTotalCents: 0 },
+      deliveryFeeSubstitution: { mostCents: 150, minimumSubTotalCents: 0 },
+    };
+    expect(priced(at(free))).toMatchObject({
+      deliveryFeeCents: 0,
+      platformSubstitutionCents: 340,
+      restaurantSubstitutionCents: 150,
+    });
+    const nothing = { platformSubstitutionCents: 0, restaurantSubstitutionCents: 0 };
+    expect(priced(at({ ...free, deliveryType: 'restaurant' }))).toMatchObject(nothing);
+    expect(priced({ ...at(free), request: { ...input.request, orderType: 'Pickup' } })).toMatchObject(
+      nothing,
+    );
   });
 
   test('the delivery minimum, the limit, the stock and this very instant are inclusive', () => {

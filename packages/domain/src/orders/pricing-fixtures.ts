@@ -31,6 +31,7 @@ export const location: PricingLocation = {
     deliveryFeeDiscountCents: 0,
     deliveryFeeDiscountMinimumSubTotalCents: null,
   },
+  deliveryFeeSubstitution: { mostCents: 0, minimumSubTotalCents: 0 },
   deliveryMinimumSubTotalCents: 2000,
   commissionRates: { rate: 0.15, byOrderType: { Pickup: 0 } },
 };

@@ -1,4 +1,5 @@
 import type { DeliveryFeeSettings } from '../deliveries/delivery-fee.ts';
+import type { FeeSubstitution } from '../deliveries/substitutions.ts';
 import type { LatLng } from '../geography/distance.ts';
 import type { LocationHours } from '../hours/open-ranges.ts';
 import type { Cents } from '../money/cents.ts';
@@ -55,6 +56,7 @@ export type PricingLocation = {
   deliveryRadiusKm: number;
   deliveryType: DeliveryType;
   deliveryFee: DeliveryFeeSettings;
+  deliveryFeeSubstitution: FeeSubstitution;
   deliveryMinimumSubTotalCents: Cents;
   commissionRates: CommissionRates;
 };

@@ -19,6 +19,7 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   action: 'orders.delay',
   by: 'Ana Moreau',
   isOwn: true,
+  isSuperAdmin: true,
   moved: null,
   takenBack: null,
   changedSince: null,
@@ -62,4 +63,12 @@ test('an order becomes Done again only as Done orders are: ready, paid, delivere
 test('an order whose courier has the food is not New again', () => {
   const restored: OrderFacts = { ...order, status: 'New' };
   expect(checkUndo(facts({ action: 'orders.confirm', restored }))?.ok).toBe(false);
+});
+
+test("a courier's amounts are taken back by a super admin alone", () => {
+  const changed = facts({ action: 'orders.setCourierAmounts', isOwn: false });
+  expect(checkUndo({ ...changed, isSuperAdmin: false })).toMatchObject({
+    refusal: { code: 'undo-of-super-admin', message: 'Only a super admin can take this back.' },
+  });
+  expect(checkUndo(changed)).toEqual({ ok: true, value: null });
 });

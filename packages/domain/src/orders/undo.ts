@@ -22,6 +22,7 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'orders.releaseSupport': ['New'],
   'orders.cancel': ['Cancelled'],
   'orderCalls.refundOrder': ['Cancelled'],
+  'orders.setCourierAmounts': ['New', 'Preparing', 'Done'],
   'dispatch.assignRider': BEFORE_DONE,
   'dispatch.unassignRider': BEFORE_DONE,
   'dispatch.failDelivery': BEFORE_DONE,
@@ -36,6 +37,9 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
 /** Support is a person's own word: nobody else gives it or takes it back. See docs/rules/orders.md#support. */
 const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
 
+/** What a super admin alone decides, a super admin alone takes back. */
+const SUPER_ADMIN_ACTIONS: ReadonlySet<string> = new Set(['orders.setCourierAmounts']);
+
 /** Who did something, and when as the place's clock shows it. */
 export type Doing = { by: string; at: string };
 
@@ -45,6 +49,7 @@ export type UndoFacts = {
   /** Who did it. */
   by: string;
   isOwn: boolean;
+  isSuperAdmin: boolean;
   /** What moved with it; null: no money did. */
   moved: { kind: 'charge' | 'refund'; amountCents: Cents } | null;
   takenBack: Doing | null;
@@ -60,6 +65,7 @@ export type UndoRefusalCode =
   | 'undo-taken-back'
   | 'undo-changed-since'
   | 'undo-of-another'
+  | 'undo-of-super-admin'
   | 'undo-wrong-status'
   | 'undo-impossible';
 
@@ -82,6 +88,9 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   }
   if (OWN_ACTIONS.has(action) && !facts.isOwn) {
     return refuse('undo-of-another', `Only ${by} can take this back.`);
+  }
+  if (SUPER_ADMIN_ACTIONS.has(action) && !facts.isSuperAdmin) {
+    return refuse('undo-of-super-admin', 'Only a super admin can take this back.');
   }
   if (!statuses.includes(now.status)) {
     const names = statuses.join(' or ');

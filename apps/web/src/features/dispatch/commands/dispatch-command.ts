@@ -45,7 +45,8 @@ export function checkDispatch(
   const checked = checkSetDeliveryStatus(delivery.deliveryStatus, command.deliveryStatus, nowMs);
   if (!checked.ok) return checked;
   const { deliveryStatus, pickupCompletionTimeMs } = checked.value;
-  return ok({ deliveryStatus, pickupCompletionTime: pickupCompletionTimeMs });
+  const isBack = pickupCompletionTimeMs === null ? { pickupTime: null } : {};
+  return ok({ ...isBack, deliveryStatus, pickupCompletionTime: pickupCompletionTimeMs });
 }
 
 const UNBOUND = {
@@ -54,6 +55,7 @@ const UNBOUND = {
   riderName: null,
   riderEmail: null,
   riderPhoneNumber: null,
+  pickupTime: null,
   pickupCompletionTime: null,
 } satisfies Partial<DeliveryRow>;
 

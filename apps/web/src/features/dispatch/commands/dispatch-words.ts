@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@passline/contract';
 import { isDefinedError, ORPCError } from '@orpc/client';
 import { messageOf } from '../../../api/refusal.ts';
-import { refusalWords } from '../../orders/actions/refusal-words.ts';
+import { conflictOf } from '../../orders/actions/refusal-words.ts';
 import { agoWords } from './ago-words.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 
@@ -60,17 +60,22 @@ function conflictWords(
   return `The delivery was set to ${current.deliveryStatus} ${by}.`;
 }
 
-/** Why a command did nothing. `timeOf` writes an instant as the place's clock shows it. */
+/** Why a command did nothing, without the order's number. `timeOf` writes an instant as the place's clock shows it. */
 export function dispatchRefusal(
   error: unknown,
   command: DispatchCommand,
-  seen: { delivery: DeliveryRow; name: string },
+  seen: DeliveryRow,
   nowMs: number,
   timeOf: (atMs: number) => string,
 ): string {
   const conflict = deliveryConflictOf(error);
-  if (conflict) return `${conflictWords(conflict, seen.delivery, nowMs)} Nothing of yours was done.`;
-  if (error instanceof ORPCError && error.code === 'CONFLICT') return refusalWords(error, seen.name, timeOf);
+  if (conflict) return `${conflictWords(conflict, seen, nowMs)} Nothing of yours was done.`;
+  const ofOrder = conflictOf(error);
+  if (ofOrder) {
+    const { current, changedBy, changedAt } = ofOrder;
+    const by = `${changedBy || 'somebody'} changed it at ${timeOf(changedAt)}`;
+    return `The order is ${current.status} now: ${by}. Nothing of yours was done.`;
+  }
   return failureWords(command, messageOf(error));
 }
 

@@ -52,7 +52,7 @@ export async function dispatchOne(
     const timeOf = (atMs: number) => formatTime(atMs, zone, now);
     return {
       kind: 'refused',
-      words: dispatchRefusal(error, command, { delivery, name: target.nameOf(order) }, now, timeOf),
+      words: dispatchRefusal(error, command, delivery, now, timeOf),
       isOvertaken: ofDelivery !== null || ofOrder !== null,
     };
   } finally {

@@ -1,5 +1,7 @@
 import type { OrderRow } from '@passline/contract';
+import { messageOf } from '../../../api/refusal.ts';
 import type { OrderCommand } from './order-command.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type Kind = OrderCommand['kind'];
 
@@ -41,7 +43,12 @@ export function commandDone(kind: Kind, name: string, order: OrderRow): string {
   return DONE[kind](name, order);
 }
 
-/** What is said when the server has refused. See docs/rules/orders.md#delay. */
-export function failureOf(kind: Kind, words: string): string {
-  return kind === 'delay' ? `Error delaying order. ${words}` : words;
+/** What is said when the server has refused: of a delay with its own words alone. See docs/rules/orders.md#delay. */
+export function failureOf(
+  kind: Kind,
+  error: unknown,
+  name: string,
+  timeOf: (atMs: number) => string,
+): string {
+  return kind === 'delay' ? `Error delaying order. ${messageOf(error)}` : refusalWords(error, name, timeOf);
 }

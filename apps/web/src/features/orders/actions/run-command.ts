@@ -13,7 +13,7 @@ import {
   type OrderCommand,
   type Whole,
 } from './order-command.ts';
-import { conflictOf, failureWords, refusalWords } from './refusal-words.ts';
+import { conflictOf, failureWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
 
 /** The command under way on each order: the second click of a double click is not a second command. */
@@ -59,10 +59,8 @@ export async function runCommand(
     const conflict = conflictOf(error);
     if (conflict) target.orders.merge([conflict.current], []);
     const zone = target.zoneOf(order.locationId);
-    const words = refusalWords(error, target.nameOf(order), (at) =>
-      formatTime(at, zone, liveClient.serverNow()),
-    );
-    notify.error(failureOf(command.kind, words));
+    const timeOf = (at: number) => formatTime(at, zone, liveClient.serverNow());
+    notify.error(failureOf(command.kind, error, target.nameOf(order), timeOf));
     return null;
   } finally {
     uncoverOrder();

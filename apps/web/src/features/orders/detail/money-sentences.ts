@@ -12,6 +12,7 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.retryRefund': () => 'sent the refund once more',
   'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
+  'orders.setCourierAmounts': () => 'changed what the courier earns',
   'payments.settle': settledWords,
 };
 
@@ -32,6 +33,10 @@ export const MONEY_FIELDS: Record<string, string> = {
   totalCommission: 'Commission',
   paymentProgress: 'Payment under way',
   otherAdjustments: 'Adjustments',
+  earningsPlatform: 'Platform substitution',
+  earningsRestaurant: 'Restaurant substitution',
+  earningsRestaurantStandby: 'Restaurant standby',
+  isStandbyByHand: 'Standby set by hand',
 };
 
 /** Said by the sentence already, and no field of the order. */

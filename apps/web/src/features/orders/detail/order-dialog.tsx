@@ -63,7 +63,7 @@ export function OrderDialog({ orderId, onClose, Dispatch }: OrderDialogProps) {
               <Dispatch order={order} delivery={delivery} />
               <div className={styles.halves}>
                 <div className={styles.half}>
-                  <OrderFacts order={order} delivery={delivery} whole={whole} />
+                  <OrderFacts order={order} delivery={delivery} />
                 </div>
                 <div className={styles.half}>
                   <OrderItems

@@ -1,8 +1,6 @@
-import type { DeliveryEarnings, DeliveryRow, Order, OrderRow } from '@passline/contract';
-import { centsFromDecimal, formatCents } from '@passline/domain';
+import type { DeliveryRow, OrderRow } from '@passline/contract';
 import type { ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
-import { formatMoney } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
@@ -15,11 +13,9 @@ import styles from './order-dialog.module.css';
 type OrderFactsProps = {
   order: OrderRow;
   delivery: DeliveryRow | null | undefined;
-  /** With what only a whole order has, once it has been read. */
-  whole: Order | undefined;
 };
 
-export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
+export function OrderFacts({ order, delivery }: OrderFactsProps) {
   const zone = useBoard().zoneOf(order.locationId);
   const time = (atMs: number | null | undefined) =>
     atMs ? formatTime(atMs, zone, liveClient.serverNow()) : null;
@@ -101,27 +97,10 @@ export function OrderFacts({ order, delivery, whole }: OrderFactsProps) {
             {due(time(delivery.estimatedDeliveryTime), time(delivery.deliveryTime))}
           </Fact>
           <Fact name="Distance">{delivery.distanceKm.toFixed(1)} km</Fact>
-          <Fact name="Courier earns">{whole?.delivery && earningsWords(whole.delivery.earnings)}</Fact>
         </Facts>
       )}
     </>
   );
-}
-
-/** '$9.50: delivery fee $5.00, tip $2.50, platform $2.00'. */
-function earningsWords(earnings: DeliveryEarnings): string {
-  const parts = [
-    ['delivery fee', earnings.deliveryFee],
-    ['tip', earnings.tipAmount],
-    ['platform', earnings.platformSubstitution],
-    ['restaurant', earnings.restaurantSubstitution],
-    ['waiting', earnings.restaurantStandby],
-  ] as const;
-  const sumCents = parts.reduce((sum, [, amount]) => sum + centsFromDecimal(amount), 0);
-  const words = parts
-    .filter(([, amount]) => amount !== 0)
-    .map(([word, amount]) => `${word} ${formatMoney(amount)}`);
-  return [formatCents(sumCents), words.join(', ')].filter(Boolean).join(': ');
 }
 
 function due(estimate: string | null, real: string | null): string | null {

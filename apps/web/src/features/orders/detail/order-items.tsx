@@ -2,6 +2,7 @@ import type { Order, OrderCartItem, OrderRow } from '@passline/contract';
 import { amountDue, centsFromDecimal, decimalFromCents } from '@passline/domain';
 import { messageOf } from '../../../api/refusal.ts';
 import { Money } from '../../../parts/money.tsx';
+import { CourierEarnings } from './courier-earnings.tsx';
 import { EarningsBreakdown } from './earnings-breakdown.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import styles from './order-dialog.module.css';
@@ -75,6 +76,9 @@ export function OrderItems({ order, whole, error, retry, onAnswer }: OrderItemsP
             ))}
         </dl>
         {whole && <EarningsBreakdown earnings={whole.earnings} />}
+        {whole?.delivery && (
+          <CourierEarnings earnings={whole.delivery.earnings} paymentMethod={whole.paymentMethod} />
+        )}
       </section>
       {whole && <OrderPayments order={whole} onAnswer={onAnswer} />}
     </>

@@ -16,6 +16,9 @@ const ChargeForm = lazy(() =>
 const AdjustForm = lazy(() =>
   import('../money/adjust-form.tsx').then((module) => ({ default: module.AdjustForm })),
 );
+const CourierForm = lazy(() =>
+  import('../money/courier-form.tsx').then((module) => ({ default: module.CourierForm })),
+);
 const RefundTipForm = lazy(() =>
   import('../money/refund-tip-form.tsx').then((module) => ({ default: module.RefundTipForm })),
 );
@@ -25,13 +28,23 @@ type Task = {
   /** Its row of the table of moves. */
   move: OrderAction;
   shortcut?: string;
-  isForSuperAdmin?: boolean;
+  /** Why nobody else may. */
+  forSuperAdmin?: string;
 };
 
 const TASKS: Record<OrderTask, Task> = {
   delay: { label: 'Delay', move: 'delay', shortcut: 'l' },
   'add-charge': { label: 'Add charge', move: 'addCharge' },
-  adjust: { label: 'Adjustments', move: 'setAdjustments', isForSuperAdmin: true },
+  adjust: {
+    label: 'Adjustments',
+    move: 'setAdjustments',
+    forSuperAdmin: 'Only a super admin can change adjustments.',
+  },
+  courier: {
+    label: "Courier's earnings",
+    move: 'setCourierAmounts',
+    forSuperAdmin: 'Only a super admin can change what a courier earns.',
+  },
   'refund-tip': { label: 'Refund tip', move: 'refundTip' },
   cancel: { label: 'Cancel order', move: 'cancel' },
 };
@@ -40,6 +53,7 @@ const MONEY_FORMS = {
   cancel: CancelForm,
   'add-charge': ChargeForm,
   adjust: AdjustForm,
+  courier: CourierForm,
   'refund-tip': RefundTipForm,
 };
 
@@ -61,11 +75,12 @@ type OrderTasksProps = {
 /** What needs something to be typed first: a button for each, and the form of the one that is open. */
 export function OrderTasks(props: OrderTasksProps) {
   const { order, task, zone, isSuperAdmin, open, reasonAgainst, onDelay } = props;
-  const reasonOf = ({ isForSuperAdmin, move }: Task) =>
-    isForSuperAdmin && !isSuperAdmin ? 'Only a super admin can change adjustments.' : reasonAgainst(move);
+  const reasonOf = ({ forSuperAdmin, move }: Task) =>
+    forSuperAdmin !== undefined && !isSuperAdmin ? forSuperAdmin : reasonAgainst(move);
+  const tasks = ORDER_TASKS.filter((name) => name !== 'courier' || isDeliveredByUs(order));
   return (
     <div className={styles.tasks}>
-      {ORDER_TASKS.map((name) => (
+      {tasks.map((name) => (
         <ActionButton
           key={name}
           shortcut={TASKS[name].shortcut}
@@ -85,6 +100,10 @@ export function OrderTasks(props: OrderTasksProps) {
       )}
     </div>
   );
+}
+
+function isDeliveredByUs({ orderType, deliveryType }: OrderRow): boolean {
+  return orderType === 'Delivery' && deliveryType !== 'restaurant';
 }
 
 type MoneyTaskProps = OrderTasksProps & { task: Exclude<OrderTask, 'delay'>; reason: string | null };

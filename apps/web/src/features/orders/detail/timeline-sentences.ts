@@ -63,6 +63,7 @@ const FIELDS: Record<string, string> = {
   confirmedAt: 'Confirmed at',
   finishedAt: 'Finished at',
   deliveryTime: 'Delivered at',
+  pickupTime: 'At the restaurant since',
   pickupCompletionTime: 'Picked up at',
   estimatedPickupTime: 'Pick-up due',
   estimatedDeliveryTime: 'Due at the door',
@@ -70,6 +71,7 @@ const FIELDS: Record<string, string> = {
   failedReason: 'Why it failed',
   supportUserName: 'Support',
   cancelReason: 'Reason',
+  isStockGivenBack: 'Stock given back',
   total: 'Total',
   ...MONEY_FIELDS,
 };
@@ -153,7 +155,7 @@ function changesOf(
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-const MONEY = /(total|fee|amount|tip|commission|price)/;
+const MONEY = /(total|fee|amount|tip|commission|price|earnings)/;
 
 function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
   if (value === null || value === undefined || value === '') return '—';

@@ -81,6 +81,8 @@ export function pricingOf(
       deliveryFeeDiscountMinimumSubTotalCents: centsFromDecimal(settings.delivery_fee_discount_minimum),
       deliveryFreeMinimumSubTotalCents: centsFromDecimal(settings.delivery_free_minimum),
     },
+    // The column's own default: the platform bears what a restaurant waives.
+    deliveryFeeSubstitution: { mostCents: 0, minimumSubTotalCents: 0 },
     deliveryMinimumSubTotalCents: centsFromDecimal(settings.delivery_minimum),
     commissionRates: {
       rate: commission.commission_fee,

@@ -128,7 +128,6 @@ export function deliveryRows({
   const isDelivered = times.cancelReason === null;
   const travelMs = Math.round((3 + 3 * (priced.distanceKm ?? 0)) * MINUTE_MS);
   const leftMs = times.finishedMs - travelMs;
-  const wasFar = (priced.distanceKm ?? 0) > 2;
   return [
     {
       order_id: id,
@@ -147,8 +146,9 @@ export function deliveryRows({
       lat: guest.latLng.lat,
       lng: guest.latLng.lng,
       distance_km: Number((priced.distanceKm ?? 0).toFixed(3)),
-      earnings_platform: isDelivered && wasFar ? 1.5 : 0,
-      earnings_restaurant: 0,
+      earnings_platform: decimalFromCents(priced.platformSubstitutionCents),
+      earnings_restaurant: decimalFromCents(priced.restaurantSubstitutionCents),
+      // Nobody waits beyond the free minutes: each courier is there a minute before the food is.
       earnings_restaurant_standby: 0,
       created_at: new Date(times.createdMs),
     },

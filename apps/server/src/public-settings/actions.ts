@@ -1,0 +1,3 @@
+import { readPublicSettings } from './public-settings.ts';
+
+export default { read: readPublicSettings };

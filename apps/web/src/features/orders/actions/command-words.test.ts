@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client';
+import { ORDER_ROW } from '@passline/contract/order-fixtures';
+import { expect, test } from 'vitest';
+import { failureOf } from './command-words.ts';
+
+const timeOf = () => '12:00';
+
+test('a refused delay says why, and nothing in between', () => {
+  const error = new ORPCError('REFUSED', {
+    status: 422,
+    message: 'Please enter a number to delay an order.',
+  });
+  expect(failureOf('delay', error, ORDER_ROW, timeOf)).toBe(
+    'Error delaying order. Please enter a number to delay an order.',
+  );
+});
+
+test('another command says which order was not changed', () => {
+  const error = new ORPCError('REFUSED', { status: 422, message: 'The food is not ready yet.' });
+  expect(failureOf('markDone', error, ORDER_ROW, timeOf)).toBe(
+    '#12 was not changed. The food is not ready yet.',
+  );
+});

@@ -1,0 +1,113 @@
+import type { Order } from '@passline/contract';
+import {
+  centsFromDecimal,
+  checkCourierAmounts,
+  courierAmountsPreview,
+  decimalFromCents,
+  type Cents,
+  type CourierAmounts,
+} from '@passline/domain';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { readAmount } from './read-amount.ts';
+import { useMoneyIntent } from './use-money-intent.ts';
+import styles from './money.module.css';
+
+const FIELDS = [
+  ['platformSubstitution', 'Platform substitution ($)'],
+  ['restaurantSubstitution', 'Restaurant substitution ($)'],
+  ['restaurantStandby', 'Restaurant standby ($)'],
+] as const;
+type Field = (typeof FIELDS)[number][0];
+
+/** What others than the customer pay the courier. See docs/rules/deliveries.md#amounts-set-by-hand. */
+export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
+  // What is not typed over follows the delivery, whatever becomes of it meanwhile.
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const [why, setWhy] = useState('');
+  const [isTried, setTried] = useState(false);
+  const present = presentOf(order);
+  const textOf = (field: Field) => typed[field] ?? present[field].toFixed(2);
+  const wanted = readAll((field) => readAmount(textOf(field)));
+  const seen = readAll((field) => centsFromDecimal(present[field]));
+  const checked = wanted && seen && checkCourierAmounts(seen, wanted);
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.setCourierAmounts>[0], idempotencyKey) =>
+      api.orders.setCourierAmounts(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      notify.success(`The courier's earnings of #${answer.orderNumber} are saved.`);
+      setTyped({});
+      setWhy('');
+      setTried(false);
+    },
+  });
+  const incomplete = why.trim() === '' ? 'Please enter a reason' : null;
+  const mistake = checked?.ok ? incomplete : (checked?.refusal.message ?? 'Please enter each amount.');
+  return (
+    <MoneyForm
+      title="Courier's earnings"
+      order={order}
+      reason={reason}
+      preview={checked?.ok ? courierAmountsPreview(order, checked.value) : null}
+      mistake={isTried ? mistake : null}
+      submit="Save the amounts"
+      state={state}
+      onSubmit={() => {
+        setTried(true);
+        if (mistake !== null || !wanted) return;
+        give({
+          orderId: order.id,
+          expectedStatus: order.status,
+          platformSubstitution: decimalFromCents(wanted.platformSubstitutionCents),
+          restaurantSubstitution: decimalFromCents(wanted.restaurantSubstitutionCents),
+          restaurantStandby: decimalFromCents(wanted.restaurantStandbyCents),
+          expected: present,
+          reason: why.trim(),
+        });
+      }}
+      onAgain={giveAgain}
+    >
+      {FIELDS.map(([field, label]) => (
+        <label key={field} className={styles.field} data-size="small">
+          <span>{label}</span>
+          <input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            value={textOf(field)}
+            onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      <label className={styles.field}>
+        <span>Reason, kept with the change</span>
+        <input value={why} maxLength={300} onChange={(event) => setWhy(event.currentTarget.value)} />
+      </label>
+    </MoneyForm>
+  );
+}
+
+/** A pickup, to which only a link leads here, has none: the form says so itself. */
+function presentOf({ delivery }: Order): Record<Field, number> {
+  const {
+    platformSubstitution = 0,
+    restaurantSubstitution = 0,
+    restaurantStandby = 0,
+  } = delivery?.earnings ?? {};
+  return { platformSubstitution, restaurantSubstitution, restaurantStandby };
+}
+
+/** Null where one of them is no amount. */
+function readAll(read: (field: Field) => Cents | null): CourierAmounts | null {
+  const platformSubstitutionCents = read('platformSubstitution');
+  const restaurantSubstitutionCents = read('restaurantSubstitution');
+  const restaurantStandbyCents = read('restaurantStandby');
+  if (platformSubstitutionCents === null) return null;
+  if (restaurantSubstitutionCents === null || restaurantStandbyCents === null) return null;
+  return { platformSubstitutionCents, restaurantSubstitutionCents, restaurantStandbyCents };
+}
