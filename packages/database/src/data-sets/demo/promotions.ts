@@ -33,7 +33,7 @@ export function demoPictureName(file: string, shape: 'phone' | 'wide'): string {
   return `demo/${file}-${shape}.png`;
 }
 
-/** The banners, each of the first location of its restaurant, with the notes that their pictures are shown. */
+/** The banners, each of the first location of its restaurant, after the notes that their pictures are kept. */
 export function promotionRows(seed: number, locations: readonly DemoLocation[]): RowsByTable {
   const random = seededRandom(`${seed} promotions`);
   const promotions: Row[] = [];
@@ -52,5 +52,5 @@ export function promotionRows(seed: number, locations: readonly DemoLocation[]):
     });
   }
   const urls = promotions.flatMap((row) => [row['image_url'], row['image_url_wide']]);
-  return { image_files: urls.map((url) => ({ url, state: 'shown' })), promotions };
+  return { image_files: urls.map((url) => ({ url, state: 'stored' })), promotions };
 }
