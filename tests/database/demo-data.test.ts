@@ -1,5 +1,5 @@
-import { localDate } from '@passline/domain';
-import { DEMO_LOCATION_ID, loadDemo, loadLarge } from '@passline/database/data-sets';
+import { announcementState, localDate } from '@passline/domain';
+import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
@@ -82,6 +82,26 @@ test('the pictures that the demo shows are noted as shown', async () => {
   expect(await read(`select from image_files where state = 'shown' limit 1`)).toHaveLength(1);
   expect(await read('select url from shown_images except select url from image_files')).toEqual([]);
   expect(await read(`select url from image_files where state <> 'shown'`)).toEqual([]);
+});
+
+test('each rule has something to show: pictures, places, announcements, a hidden location, a commission by type', async () => {
+  const [shown] = await read(`select count(*)::int places,
+      count(*) filter (where restaurant_icon_url is not null and restaurant_icon_192_url is not null and promo_url is not null)::int pictured,
+      count(*) filter (where length(geohash) = 9)::int located, count(*) filter (where not is_visible)::int hidden,
+      count(announcement)::int announced from locations`);
+  expect(shown).toEqual({ places: 18, pictured: 18, located: 18, hidden: 1, announced: 3 });
+  const announced = await read<{ announcement: { activeAfter: number; activeUntil: number } }>(
+    'select announcement from locations where announcement is not null',
+  );
+  const states = announced.map(({ announcement }) => announcementState(announcement, options.nowMs));
+  expect(states.toSorted()).toEqual(['over', 'scheduled', 'showing']);
+  const byType = await read(
+    `select commission_fee_by_type as rates from restaurant_private where commission_fee_by_type is not null`,
+  );
+  expect(byType).toEqual([{ rates: { Delivery: 0.16, Pickup: 0.16, DineIn: 0.03 } }]);
+  const drawn = (await read<{ url: string }>('select url from shown_images')).map(({ url }) => url);
+  expect(drawn).toHaveLength(18 * 3 + 3 * 2);
+  expect(drawn.filter((url) => demoPictureOf(url.replace('/files/', '')) === null)).toEqual([]);
 });
 
 test('indexes, columns and constraints are afterwards what the migrations made', async () => {
