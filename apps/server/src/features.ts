@@ -53,6 +53,7 @@ import { updateLocations } from './restaurants/update-locations.ts';
 import { whoChanged } from './restaurants/who-changed.ts';
 import { acceptDelivery } from './riders/accept-delivery.ts';
 import { advanceDelivery } from './riders/advance-delivery.ts';
+import { findRiders } from './riders/find-riders.ts';
 import { listDeliveries } from './riders/list-deliveries.ts';
 import { listRiders } from './riders/list-riders.ts';
 import { reportPositions } from './riders/report-positions.ts';
@@ -116,6 +117,7 @@ export const actions = {
   dispatch: { assignRider, unassignRider, failDelivery, setDeliveryStatus },
   riders: {
     list: listRiders,
+    find: findRiders,
     setStatus: setRiderStatus,
     reportPositions,
     deliveries: listDeliveries,

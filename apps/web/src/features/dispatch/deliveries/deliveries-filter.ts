@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isActiveDelivery } from '@passline/domain';
+import { foldText, isActiveDelivery } from '@passline/domain';
 import { boardFilter, type BoardSearch } from '../../orders/board/board-search.ts';
 import { NOBODY, type DeliveriesSearch } from './deliveries-search.ts';
 
@@ -19,8 +19,8 @@ export function deliveriesFilter(
 ): DeliveryFilter {
   const isInPlace = boardFilter({ q: '', types: [], locations });
   const isFound = boardFilter({ q, types: [], locations: [] });
-  const text = q.trim().toLowerCase();
-  const has = (value: string | null) => value !== null && text !== '' && value.toLowerCase().includes(text);
+  const text = foldText(q.trim());
+  const has = (value: string | null) => value !== null && text !== '' && foldText(value).includes(text);
   return (order, delivery) =>
     (states.length === 0 || states.includes(delivery.deliveryStatus)) &&
     (courier === null || (delivery.riderUserId ?? NOBODY) === courier) &&

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@passline/contract';
-import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import { foldText, ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
 import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
@@ -87,7 +87,7 @@ export function isFiltered({ q, types, locations }: Pick<BoardSearch, 'q' | 'typ
 export function boardFilter(
   search: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
 ): (order: OrderRow) => boolean {
-  const text = search.q.trim().toLowerCase();
+  const text = foldText(search.q.trim());
   const digits = text.replaceAll(/\D/g, '');
   const locations = new Set(search.locations);
   return (order) =>
@@ -102,7 +102,7 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
     const hasPhone = digits.length >= 3 && order.phoneNumber.replaceAll(/\D/g, '').includes(digits);
     return hasPhone || String(order.orderNumber).startsWith(digits);
   }
-  return order.name.toLowerCase().includes(text) || order.restaurantName.toLowerCase().includes(text);
+  return foldText(order.name).includes(text) || foldText(order.restaurantName).includes(text);
 }
 
 function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
