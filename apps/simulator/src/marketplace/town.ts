@@ -27,8 +27,7 @@ function placeOf(kitchen: number): LatLng {
 type Placed = { order: OrderRow; ride: Ride | null };
 
 /**
- * A server of memory for the tests: as many kitchens and couriers as the demo has, which does what the public API would. Its
- * clock is over at once.
+ * A server of memory for the tests: as many kitchens and couriers as the demo has, which does what the public API would.
  */
 export class Town {
   nowMs: number;
@@ -43,15 +42,6 @@ export class Town {
       id: `courier-${index}`,
       userLocation: null,
     }));
-  }
-
-  get clock(): MarketplaceSettings['clock'] {
-    return {
-      nowMs: () => this.nowMs,
-      sleep: async (ms) => {
-        this.nowMs += ms;
-      },
-    };
   }
 
   get api(): MarketplaceSettings['api'] {

@@ -39,7 +39,11 @@ beforeAll(async () => {
   const clock = { nowMs: () => town.nowMs, sleep };
   const say = (line: string) => lines.push(line);
   const outcome = await openMarketplace({
-    ...{ api: town.api, clock, say, rate: 1, seed: 1 },
+    api: town.api,
+    clock,
+    say,
+    rate: 1,
+    seed: 1,
     isBusy: false,
     minutes: 48 * 60,
   });

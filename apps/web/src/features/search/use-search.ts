@@ -48,16 +48,14 @@ export function useSearch(typed: string): Search {
     useQuery(queries.orders.list.queryOptions({ input, enabled: isAsked })),
     text,
   );
-  const couriers = askedOf<FoundRider>(
-    useQuery(queries.riders.find.queryOptions({ input, enabled: isAsked && isSuperAdmin })),
-    text,
-  );
+  const riders = useQuery(queries.riders.find.queryOptions({ input, enabled: isAsked && isSuperAdmin }));
+  const couriers = askedOf<FoundRider>(riders, text);
   const foundOrders = findEntries(orders, typed, MOST_FOUND);
   const isNew = (order: OrderRow) => foundOrders.every(({ id }) => id !== order.id);
   const groups = typed.trim()
     ? [
         { title: 'Orders', entries: foundOrders },
-        { title: 'Couriers', entries: courierEntries(couriers.rows, Date.now()) },
+        { title: 'Couriers', entries: courierEntries(couriers.rows, riders.dataUpdatedAt) },
         { title: 'Restaurants', entries: findEntries(places, typed, MOST_FOUND) },
         { title: 'Screens', entries: findEntries(screens, typed, MOST_FOUND) },
         { title: 'All orders', entries: pastEntries(past.rows.filter(isNew), session) },

@@ -14,14 +14,14 @@ export type DemoShape = keyof typeof DEMO_SHAPES;
 const COLOURS: Readonly<Record<string, readonly [ground: string, food: string]>> = {
   'golden-wok': ['#b3141f', '#f3b33d'],
   'hanok-kitchen': ['#23395d', '#e8553f'],
-  'sakura-ridge': ['#f3c6d0', '#7a1f3d'],
+  'sakura-ridge-sushi': ['#f3c6d0', '#7a1f3d'],
   'saffron-table': ['#7a3e00', '#ffb627'],
   'trattoria-lupo': ['#0b5a33', '#f4efe2'],
-  'basil-and-lime': ['#2f7d32', '#d9e76c'],
+  'basil-and-lime-thai': ['#2f7d32', '#d9e76c'],
   'pho-mai': ['#8c1c13', '#f2e3bc'],
   'harbour-roast': ['#4a2f20', '#9bdcf5'],
   'butter-and-rye': ['#c98b3c', '#fff4d6'],
-  'salty-otter': ['#0a3a52', '#f4f1de'],
+  'the-salty-otter': ['#0a3a52', '#f4f1de'],
   'maple-street-diner': ['#a4161a', '#ffd166'],
   'green-fork': ['#1b4332', '#95d5b2'],
 };
