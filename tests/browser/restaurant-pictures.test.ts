@@ -33,7 +33,7 @@ async function urls(): Promise<unknown> {
   return rows[0];
 }
 
-test('what is no picture, lies or is broken is refused where it was chosen, and nothing is stored', async () => {
+test('what is no picture or is broken is refused where it was chosen, and nothing is stored', async () => {
   const page = await openInfo();
   const png = await aPicture('png');
   const label = 'Icon, 512 × 512';
@@ -41,8 +41,6 @@ test('what is no picture, lies or is broken is refused where it was chosen, and 
   await page.getByText('This is not a .jpg, .jpeg or .png picture.').waitFor();
   await choose(page, label, 'icon.png', Buffer.alloc(8 * 2 ** 20 + 1));
   await page.getByText('The picture is larger than 8 MB.').waitFor();
-  await choose(page, label, 'icon.jpg', png);
-  await page.getByText('The file is called icon.jpg, but it holds a .png picture.').waitFor();
   await choose(page, label, 'icon.png', png.subarray(0, png.length / 2));
   await page.getByText('The picture is broken and cannot be read.').waitFor();
   expect(await urls()).toEqual({ icon: null, promo: null });

@@ -31,7 +31,10 @@ test('what is nowhere is said not to be found, and Escape closes', async () => {
 
 test('an admin finds neither the platform nor the orders of others', async () => {
   const page = await openSearch('/account', 'admin');
-  for (const typed of ['Somebody', '7785550', 'Taco', 'Blocklist']) {
+  await portal.database.pool.query(
+    `insert into users (email, name, role) values ('kim@passline.example', 'Kim Courier', 'courier')`,
+  );
+  for (const typed of ['Somebody', '7785550', 'Taco', 'Blocklist', 'Kim Courier']) {
     await page.getByRole('combobox').fill(typed);
     await page.getByText(`Nothing found for “${typed}”.`).waitFor();
   }
@@ -43,6 +46,24 @@ test('an order is found by part of its phone number and opened by Enter', async 
   await page.getByRole('option', { name: /Zoë Quick/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toBe(`${portal.url}/orders?order=${orderId}`);
+});
+
+test('a courier is found without the accents of the name, told apart from another, and leads to what they have under way', async () => {
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (email, name, phone_number, role) values
+       ('rene.1@passline.example', 'René Dubé', '+15875550101', 'courier'),
+       ('rene.2@passline.example', 'René Dubé', '+15875550102', 'courier') returning id`,
+  );
+  const page = await openSearch('/tags', 'super_admin');
+  await page.keyboard.type('rene dube');
+  const couriers = page.getByRole('group', { name: 'Couriers' }).getByRole('option');
+  await expect.poll(() => couriers.count()).toBe(2);
+  await couriers.getByText('+15875550102').waitFor();
+  await page.getByRole('combobox').fill('5875550102');
+  await page.getByRole('option', { name: /rene\.2@/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toBe(`${portal.url}/orders?view=deliveries&courier=${rows[1]!.id}`);
 });
 
 test('the arrows move through screens and restaurants, and where one has been is offered again', async () => {

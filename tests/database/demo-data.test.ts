@@ -1,5 +1,5 @@
-import { localDate } from '@passline/domain';
-import { DEMO_LOCATION_ID, loadDemo, loadLarge } from '@passline/database/data-sets';
+import { announcementState, localDate } from '@passline/domain';
+import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
@@ -21,6 +21,11 @@ async function read<Row extends object = Record<string, unknown>>(
 ): Promise<Row[]> {
   return (await database.pool.query<Row>(sql)).rows;
 }
+
+/** Orders that no search finds, and of one number those that are found by other words than theirs. */
+const UNSEARCHED = `select id from orders o left join order_search s on s.order_id = o.id
+  where s.order_id is null or o.order_number = 7
+    and s.words <> order_search_words(o.order_number, o.name, o.restaurant_name, o.phone_number)`;
 
 test('nothing is loaded where there is a person', async () => {
   const database = await createTestDatabase();
@@ -55,6 +60,48 @@ test('loading leaves the change feed alone, and its triggers on', async () => {
   expect(await read('select from change')).toEqual([]);
   expect(await read(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)).toEqual([]);
   expect(await read('select rev from orders group by rev having count(*) > 1')).toEqual([]);
+});
+
+test('an order of last month is found by its number, by its customer and by a part of the phone number', async () => {
+  const [order] = await read<{ id: string; number: string; word: string; part: string }>(
+    `select id, '#' || order_number as number, lower(split_part(name, ' ', 2)) as word, right(phone_number, 4) as part
+     from orders where created_at < to_timestamp(${options.nowMs / 1000}) - interval '30 days' and name like '% %'
+     order by id limit 1`,
+  );
+  for (const query of [`'${order!.number}'`, `'${order!.word}':*`, `'+${order!.part}':*`]) {
+    const found = await demo.pool.query(
+      'select from order_search where words @@ $1::tsquery and order_id = $2',
+      [query, order!.id],
+    );
+    expect(found.rowCount, query).toBe(1);
+  }
+  expect(await read(UNSEARCHED)).toEqual([]);
+});
+
+test('the pictures that the demo shows are noted as shown', async () => {
+  expect(await read(`select from image_files where state = 'shown' limit 1`)).toHaveLength(1);
+  expect(await read('select url from shown_images except select url from image_files')).toEqual([]);
+  expect(await read(`select url from image_files where state <> 'shown'`)).toEqual([]);
+});
+
+test('each rule has something to show: pictures, places, announcements, a hidden location, a commission by type', async () => {
+  const [shown] = await read(`select count(*)::int places,
+      count(*) filter (where restaurant_icon_url is not null and restaurant_icon_192_url is not null and promo_url is not null)::int pictured,
+      count(*) filter (where length(geohash) = 9)::int located, count(*) filter (where not is_visible)::int hidden,
+      count(announcement)::int announced from locations`);
+  expect(shown).toEqual({ places: 18, pictured: 18, located: 18, hidden: 1, announced: 3 });
+  const announced = await read<{ announcement: { activeAfter: number; activeUntil: number } }>(
+    'select announcement from locations where announcement is not null',
+  );
+  const states = announced.map(({ announcement }) => announcementState(announcement, options.nowMs));
+  expect(states.toSorted()).toEqual(['over', 'scheduled', 'showing']);
+  const byType = await read(
+    `select commission_fee_by_type as rates from restaurant_private where commission_fee_by_type is not null`,
+  );
+  expect(byType).toEqual([{ rates: { Delivery: 0.16, Pickup: 0.16, DineIn: 0.03 } }]);
+  const drawn = (await read<{ url: string }>('select url from shown_images')).map(({ url }) => url);
+  expect(drawn).toHaveLength(18 * 3 + 3 * 2);
+  expect(drawn.filter((url) => demoPictureOf(url.replace('/files/', '')) === null)).toEqual([]);
 });
 
 test('indexes, columns and constraints are afterwards what the migrations made', async () => {
@@ -194,6 +241,8 @@ test(
     await loadLarge(large.connectionString, { orders: 60_000 });
     expect(await read('select count(*)::int from orders', large)).toEqual([{ count: 60_000 }]);
     expect(await read('select from change', large)).toEqual([]);
+    expect(await read(UNSEARCHED, large)).toEqual([]);
+    expect(await read('select rev from orders group by rev having count(*) > 1', large)).toEqual([]);
     const [days] = await read(
       `select count(*)::int wrong from orders where extract(dow from local_date) <> extract(dow from (created_at at time zone 'America/Vancouver'))`,
       large,

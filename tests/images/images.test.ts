@@ -80,6 +80,20 @@ test.each([
   },
 );
 
+test.each([
+  ['png', 'icon.jpg', 'image/png'],
+  ['jpg', 'icon.png', 'image/jpeg'],
+  ['png', 'icon', 'image/png'],
+] as const)('a %s that is called %s is stored and served as what it is', async (type, name, contentType) => {
+  const { status, body } = await desk.upload(desk.admin.token, { file: await aPicture(type), name });
+  expect(status, body.message).toBe(200);
+  expect(body.imageUrl.endsWith(`.${type}`)).toBe(true);
+  const answer = await fetch(`${desk.site.server.url}${body.imageUrl}`);
+  expect(answer.headers.get('content-type')).toBe(contentType);
+  const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(`image/${format}`).toBe(contentType);
+});
+
 test('a photograph that was taken upright stands upright', async () => {
   const lying = await sharp(await aPicture('jpg', 1200, 600))
     .withMetadata({ orientation: 6 })

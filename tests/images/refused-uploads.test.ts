@@ -85,13 +85,6 @@ test.each<[string, () => Buffer, string, RegExp]>([
     /^This is not a \.jpg, \.jpeg or \.png picture\.$/,
   ],
   ['an empty file', () => Buffer.alloc(0), 'icon.png', /^This is not a /],
-  [
-    'a JPEG that calls itself a PNG',
-    () => jpg,
-    'icon.png',
-    /^The file is called icon\.png, but it holds a \.jpg/,
-  ],
-  ['a picture under the name of a program', () => png, 'icon.exe', /^The file is called icon\.exe/],
   ['half a picture', () => png.subarray(0, png.length / 2), 'icon.png', /^The picture is broken/],
   ['half a JPEG', () => jpg.subarray(0, jpg.length / 2), 'icon.jpg', /^The picture is broken/],
   [

@@ -23,7 +23,7 @@ export async function run(settings: Settings): Promise<void> {
   const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
   const files = settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files'));
-  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir, files) : null;
+  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir) : null;
 
   const server = await startServer({
     connectionString,
@@ -51,6 +51,7 @@ export async function run(settings: Settings): Promise<void> {
   });
   await compareZoneRules(connectionString, log);
   process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}`);
+  if (settings.isDemo) void drawDemo(connectionString, settings.dataDir, files, log);
 
   let isStopping = false;
   const stop = async () => {
@@ -64,9 +65,24 @@ export async function run(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-async function fillWithDemo(connectionString: string, dataDir: string, files: FileStore): Promise<string> {
+async function fillWithDemo(connectionString: string, dataDir: string): Promise<string> {
   const { prepareDemo } = await import('./demo/prepare-demo.ts');
-  return prepareDemo(connectionString, dataDir, files);
+  return prepareDemo(connectionString, dataDir);
+}
+
+/** Nobody waits for it: until it is done a picture is missing, nothing else. */
+async function drawDemo(
+  connectionString: string,
+  dataDir: string,
+  files: FileStore,
+  log: Logger,
+): Promise<void> {
+  try {
+    const { drawPictures } = await import('./demo/draw-pictures.ts');
+    await drawPictures(connectionString, dataDir, files);
+  } catch (error) {
+    log.warn({ err: error }, 'The pictures of the demo could not be drawn; the next start tries again.');
+  }
 }
 
 async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>) {

@@ -46,6 +46,8 @@ export const PERMISSIONS = {
   'orders:create': { roles: {}, service: 'orders:create' },
   /** Who may be put on a delivery, and where they are. */
   'riders:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'riders:write' },
+  /** Their phone numbers and e-mails. */
+  'riders:find': { roles: { super_admin: 'anywhere' } },
   'riders:write': { roles: {}, service: 'riders:write' },
   'devices:write': { roles: {}, service: 'devices:write' },
   'customers:read': { roles: { super_admin: 'anywhere' } },

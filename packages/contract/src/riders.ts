@@ -65,11 +65,40 @@ const activeDeliveries = pagedList({ ...deliveryList, filters: {} });
 /** Those of one courier. The search is for a restaurant, a customer or an address. */
 const ownDeliveries = pagedList({ ...deliveryList, filters: onRider });
 
+/** A courier as a super admin finds them: of two with one name, the phone number and the e-mail tell which. */
+export const FoundRider = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** On duty while this is in the future; null: never was. */
+  riderActiveUntil: z.nullable(timestamp),
+});
+export type FoundRider = z.infer<typeof FoundRider>;
+
+const foundRiders = pagedList({
+  row: FoundRider,
+  filters: {},
+  order: z._default(z.enum(['name']), 'name'),
+  limit: { usual: 25, most: 100 },
+  more: {},
+});
+
 /** The couriers' app acts through these, with a service token. */
 export const riders = {
   list: query('riders:read')
     .route({ method: 'GET', path: '/riders', summary: 'Everybody who may deliver', tags: ['riders'] })
     .output(z.array(RiderRow)),
+  find: query('riders:find')
+    .route({
+      method: 'GET',
+      path: '/riders/found',
+      summary: 'Couriers and their managers by name, e-mail or a part of the phone number',
+      tags: ['riders'],
+    })
+    .input(foundRiders.input)
+    .output(foundRiders.output),
   setStatus: action('riders:write')
     .route({
       method: 'PUT',

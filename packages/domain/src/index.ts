@@ -145,6 +145,7 @@ export { EARNINGS_LINES, orderEarnings } from './orders/order-earnings.ts';
 export type { EarningsLine, OrderEarnings } from './orders/order-earnings.ts';
 export { isOrderFound, readOrderSearch, SHORTEST_PHONE_PART } from './orders/order-search.ts';
 export type { OrderSearch, SearchableOrder } from './orders/order-search.ts';
+export { foldText } from './text/fold-text.ts';
 export { ORDERS_LIMIT } from './orders/orders-limit.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';

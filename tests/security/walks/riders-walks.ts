@@ -1,4 +1,4 @@
-import { ridesAlong } from './answers.ts';
+import { platformOnly, ridesAlong } from './answers.ts';
 import { isDelivery, preparing, underway } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
@@ -9,6 +9,7 @@ export const ridersWalks = walksOf(freshOrder, {
     // Couriers belong to the platform: an admin of any place may choose among all of them.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403],
   },
+  'riders.find': { input: () => ({ search: 'a' }), answers: platformOnly },
   'riders.setStatus': {
     input: ({ riderUserId }) => ({ riderUserId, riderActiveUntil: Date.now() + 3_600_000 }),
     answers: ridesAlong,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressSuggestion } from '@passline/contract';
+import { foldText } from '@passline/domain';
 import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -73,10 +74,7 @@ const SHORT: Record<string, string> = {
 };
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => SHORT[word] ?? word);

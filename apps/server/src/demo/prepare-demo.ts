@@ -1,24 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
-import type { FileStore } from '../files/file-store.ts';
 import { hashServiceToken } from '../session/service-tokens.ts';
-import { drawBanners } from './draw-banners.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */
 const DEMO_SERVICE_TOKEN = 'plst_demo_only_this_machine';
 
 /** Loads the demo data the first time, and leaves the service token where the simulator finds it. */
-export async function prepareDemo(
-  connectionString: string,
-  dataDir: string,
-  files: FileStore,
-): Promise<string> {
-  const isNew = await loadDemo(connectionString, {
+export async function prepareDemo(connectionString: string, dataDir: string): Promise<string> {
+  await loadDemo(connectionString, {
     serviceTokenHash: hashServiceToken(DEMO_SERVICE_TOKEN),
     nowMs: Date.now(),
   });
-  if (isNew) await drawBanners(files);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'demo-service-token'), DEMO_SERVICE_TOKEN, { mode: 0o600 });
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`).join('\n');

@@ -31,7 +31,7 @@ export async function storeFile(
     throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
   }
   const uploaded = Buffer.from(await file.arrayBuffer());
-  const encoded = await encodeImage({ name: file.name, content: uploaded }, size);
+  const encoded = await encodeImage(uploaded, size);
   if (!encoded.ok) throw refused(encoded.refusal);
   const { content, type } = encoded.value;
   // The second part belongs to this upload alone: nobody who clears up the same picture of theirs takes this one.

@@ -20,13 +20,15 @@ export class Conditions {
     return this;
   }
 
-  /** `texts`: columns or expressions. Every word of what was typed has to stand in one of them. */
+  /** `texts`: columns or expressions. Every word of what was typed has to stand in one of them, with or without accents. */
   andWords(texts: readonly string[], typed: string | undefined): this {
     const words = (typed ?? '').split(/\s+/).filter(Boolean);
     if (words.length === 0) return this;
     const patterns = this.value(words.map((word) => `%${likeText(word)}%`));
     // What ends one text and begins the next is no word of anybody's.
-    return this.needsOwnPlan().and(`concat_ws(chr(10), ${texts.join(', ')}) ilike all (${patterns})`);
+    return this.needsOwnPlan().and(
+      `fold_text(concat_ws(chr(10), ${texts.join(', ')})) like all (array(select fold_text(one) from unnest(${patterns}::text[]) one))`,
+    );
   }
 
   /** Whether one plan is good for all values, so that the statement is worth a name. */

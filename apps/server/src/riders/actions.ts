@@ -1,5 +1,6 @@
 import { acceptDelivery } from './accept-delivery.ts';
 import { advanceDelivery } from './advance-delivery.ts';
+import { findRiders } from './find-riders.ts';
 import { listDeliveries, listOwnDeliveries } from './list-deliveries.ts';
 import { listRiders } from './list-riders.ts';
 import { reportPositions } from './report-positions.ts';
@@ -7,6 +8,7 @@ import { setRiderStatus } from './set-rider-status.ts';
 
 export default {
   list: listRiders,
+  find: findRiders,
   setStatus: setRiderStatus,
   reportPositions,
   deliveries: listDeliveries,

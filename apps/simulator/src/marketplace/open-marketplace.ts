@@ -1,6 +1,7 @@
 import type { Api } from '../api/connect.ts';
 import { Devices } from '../devices/devices.ts';
-import { Arrivals, BUSY_FACTOR, RUSH_ORDERS } from '../orders/arrivals.ts';
+import { Arrivals, ORDERS_A_MINUTE, RUSH_ORDERS } from '../orders/arrivals.ts';
+import { demandAt } from '../orders/demand.ts';
 import { Kitchens } from '../orders/kitchens.ts';
 import { Customers } from '../orders/place-order.ts';
 import { Couriers } from '../riders/couriers.ts';
@@ -28,6 +29,8 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
   const tally = new Tally();
   const isBusy: BusyHours = (atMs) => settings.isBusy || isFridayEvening(atMs);
   const kitchens = new Kitchens({ api, tally, seed, isBusy });
+  const couriers = new Couriers({ api, tally, seed, isBusy });
+  const demand = (atMs: number) => demandAt(atMs, isBusy);
   let customers: Customers | null = null;
 
   const actors: Actor[] = [
@@ -46,19 +49,20 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
             rate,
             rush: Math.max(0, RUSH_ORDERS - kitchens.openOrders),
             startMs: nowMs,
-            isBusy,
+            demandAt: demand,
           }),
+          deliveryLoad: () => couriers.load(clock.nowMs()),
           onPlaced: (order) => kitchens.note(order),
         });
         return customers.step(nowMs);
       },
     },
-    new Couriers({ api, tally, seed }),
+    couriers,
     new Devices({ api, tally, seed }),
     new Reporter(tally, () => kitchens.openOrders, say, startMs),
   ];
   const untilMs = minutes === null ? null : startMs + minutes * 60_000;
-  const pace = 6 * rate * (isBusy(startMs) ? BUSY_FACTOR : 1);
+  const pace = ORDERS_A_MINUTE * rate * demand(startMs);
   say(`Customers order about ${pace.toFixed(0)} times a minute.`);
   return runMarketplace({ actors, clock, say, untilMs });
 }

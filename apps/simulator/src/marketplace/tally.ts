@@ -2,6 +2,7 @@ import { formatCents, sumCents } from '@passline/domain';
 
 export const DEEDS = [
   'placed',
+  'went elsewhere',
   'confirmed',
   'confirmed late',
   'delayed',
@@ -10,6 +11,7 @@ export const DEEDS = [
   'finished',
   'cancelled',
   'went on duty',
+  'went home',
   'accepted',
   'arrived for',
   'picked up',

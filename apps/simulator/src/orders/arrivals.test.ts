@@ -28,9 +28,10 @@ test('after a pause of hours they do not all come at once', () => {
   expect(arrivals.until(startMs + 600 * MINUTE_MS + 1_000)).toBeLessThanOrEqual(5);
 });
 
-test('in the rush hour twice as many come', () => {
+test('as many come as the hour asks for', () => {
   const busyUntilMs = startMs + 100 * MINUTE_MS;
-  const arrivals = new Arrivals({ seed: 4, rate: 1, rush: 0, startMs, isBusy: (atMs) => atMs < busyUntilMs });
+  const demandAt = (atMs: number) => (atMs < busyUntilMs ? 2 : 1);
+  const arrivals = new Arrivals({ seed: 4, rate: 1, rush: 0, startMs, demandAt });
   const counts = [0, 0];
   for (let second = 1; second <= 200 * 60; second += 1) {
     const atMs = startMs + second * 1000;

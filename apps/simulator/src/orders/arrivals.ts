@@ -1,32 +1,36 @@
 import { seededRandom } from '@passline/domain';
-import type { BusyHours } from '../marketplace/busy-hours.ts';
 
 const MINUTE_MS = 60_000;
-/** Over the whole platform, at rate 1. */
-const ORDERS_A_MINUTE = 6;
+/** Over the whole platform, at rate 1 and a demand of 1. */
+export const ORDERS_A_MINUTE = 6;
 /** A new marketplace fills up at once, so that there is something to see. */
 export const RUSH_ORDERS = 25;
 const RUSH_MS = 20_000;
 /** After a pause (a sleeping laptop, a server away) those who waited have gone elsewhere. */
 const MOST_AT_ONCE = 30;
-/** So many times as many customers in the rush hour. */
-export const BUSY_FACTOR = 2;
 
-type ArrivalsOptions = { seed: number; rate: number; rush: number; startMs: number; isBusy?: BusyHours };
+type ArrivalsOptions = {
+  seed: number;
+  rate: number;
+  rush: number;
+  startMs: number;
+  /** The customers at a moment, as a multiple of the usual; above 0. */
+  demandAt?: (atMs: number) => number;
+};
 
 /**
  * When customers order: `rush` of them within the first 20 seconds, and from the start on as they come, at
- * random moments, `rate` x 6 a minute, twice as many when it is busy.
+ * random moments, `rate` x 6 a minute times what the hour asks for.
  */
 export class Arrivals {
   readonly #meanGapMs: number;
-  readonly #isBusy: BusyHours;
+  readonly #demandAt: (atMs: number) => number;
   readonly #random;
   #rushMs: number[];
   #nextMs: number;
 
-  constructor({ seed, rate, rush, startMs, isBusy = () => false }: ArrivalsOptions) {
-    this.#isBusy = isBusy;
+  constructor({ seed, rate, rush, startMs, demandAt = () => 1 }: ArrivalsOptions) {
+    this.#demandAt = demandAt;
     this.#random = seededRandom(`${seed} arrivals`);
     this.#meanGapMs = MINUTE_MS / (ORDERS_A_MINUTE * rate);
     this.#rushMs = Array.from({ length: rush }, () => startMs + this.#random.between(0, RUSH_MS));
@@ -46,7 +50,6 @@ export class Arrivals {
 
   /** Exponential, as gaps between independent customers are. */
   #gapMs(fromMs: number): number {
-    const meanMs = this.#meanGapMs / (this.#isBusy(fromMs) ? BUSY_FACTOR : 1);
-    return -Math.log(1 - this.#random.next()) * meanMs;
+    return (-Math.log(1 - this.#random.next()) * this.#meanGapMs) / this.#demandAt(fromMs);
   }
 }

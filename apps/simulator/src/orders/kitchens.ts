@@ -11,7 +11,6 @@ import { isOver, nextMove, planKitchen, type KitchenMove, type KitchenPlan } fro
 const LOOK_EVERY_MS = 15_000;
 /** Work that was overdue when it was found is spread over so long, instead of being done in one burst. */
 const CATCH_UP_MS = 60_000;
-const CHANGED_MIND = 'Customer changed their mind';
 const DEEDS: Record<KitchenMove['kind'], Deed> = {
   confirm: 'confirmed',
   delay: 'delayed',
@@ -101,7 +100,7 @@ export class Kitchens implements Actor {
     if (kind === 'confirm') return orders.confirm({ ...onOrder, waitMinutes: plan.waitMinutes });
     if (kind === 'delay') return orders.delay({ ...onOrder, minutes: plan.delayMinutes ?? 0 });
     if (kind === 'cancel')
-      return orders.cancel({ ...onOrder, expectedDue: amountDue(order), cancelReason: CHANGED_MIND });
+      return orders.cancel({ ...onOrder, expectedDue: amountDue(order), cancelReason: plan.cancelReason });
     if (kind === 'food-ready') return orders.setFoodReady({ ...onOrder, isFoodReady: true });
     if (kind === 'take-payment') return orders.setPaid({ ...onOrder, isPaid: true });
     return orders.markDone(onOrder);

@@ -5,6 +5,7 @@ import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
 import type { Tally } from '../marketplace/tally.ts';
 import type { Arrivals } from './arrivals.ts';
+import { deliveryAppetite, type DeliveryLoad } from './demand.ts';
 import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
 
 /** Stock, opening and new locations are noticed after so long. */
@@ -17,6 +18,8 @@ export type CustomersOptions = {
   seed: number;
   /** Distinguishes the requests of this run from those of the one before. */
   runId: string;
+  /** What our couriers have to do; null before that is known. */
+  deliveryLoad: () => DeliveryLoad | null;
   onPlaced: (order: OrderRow) => void;
 };
 
@@ -69,7 +72,11 @@ export class Customers implements Actor {
     if (!location) return null;
     // Read for each order: what is counted runs out.
     const menu: LocationMenu = await this.#options.api.menus.read({ locationId: location.locationId });
-    return planOrder(location, menu, random, nowMs);
+    const order = planOrder(location, menu, random, nowMs);
+    const load = order?.orderType === 'Delivery' && this.#options.deliveryLoad();
+    if (!load || random.chance(deliveryAppetite(load))) return order;
+    this.#options.tally.did('went elsewhere');
+    return null;
   }
 
   async #readLocations(nowMs: number): Promise<LocationSummary[]> {

@@ -89,9 +89,10 @@ test('some kitchens are late, three times as many in the rush hour, and half of 
   expect(nextMove({ ...order, scheduledOrderTimestamp: promised }, slow)?.kind).toBe('food-ready');
 });
 
-test('a few customers cancel, and never food that is ready', () => {
+test('a few orders are cancelled, some by the kitchen, and never food that is ready', () => {
   const cancelling = plans.filter(({ cancelAfterMs }) => cancelAfterMs !== null);
-  expect(cancelling.length / plans.length).toBeCloseTo(0.03, 1);
+  expect(cancelling.length / plans.length).toBeCloseTo(0.04, 1);
+  expect(new Set(cancelling.map(({ cancelReason }) => cancelReason)).size).toBe(3);
   const early = { ...plan, confirmAfterMs: MINUTE_MS, cancelAfterMs: 1 };
   expect(nextMove(newOrder, early)).toEqual({ kind: 'cancel', atMs: nowMs + 1 });
   expect(nextMove({ ...newOrder, status: 'Preparing', isFoodReady: true }, early)?.kind).not.toBe('cancel');

@@ -6,8 +6,10 @@ const MINUTE_MS = 60_000;
 export const FORGETFUL_SHARE = 0.08;
 /** Of the orders whose food is late, on a quiet and on a busy evening; half of them are announced by a delay. */
 export const LATE_SHARE = { quiet: 0.1, busy: 0.35 } as const;
-/** Of the customers who change their mind. */
-export const CANCELLING_SHARE = 0.03;
+/** Of the orders that are cancelled, and why: half of them by the customer. */
+export const CANCELLING_SHARE = 0.04;
+const CHANGED_MIND = 'Customer changed their mind';
+const CANCEL_REASONS = [CHANGED_MIND, CHANGED_MIND, 'Item not available', 'Restaurant too busy'] as const;
 /** A kitchen that will be late says so that long before the time it promised. */
 const SAY_BEFORE_MS = 3 * MINUTE_MS;
 
@@ -21,8 +23,9 @@ export type KitchenPlan = {
   delayMinutes: number | null;
   takePaymentAfterMs: number;
   finishAfterMs: number;
-  /** When the customer calls to cancel; null: never. */
+  /** When it is cancelled; null: never. */
   cancelAfterMs: number | null;
+  cancelReason: string;
 };
 
 /** Depends on the order's place and number, and on the hour, alone, so that a restarted simulator plans the same. */
@@ -42,6 +45,7 @@ export function planKitchen(
     takePaymentAfterMs: random.between(0.2, 1.5) * MINUTE_MS,
     finishAfterMs: random.between(0.5, 3) * MINUTE_MS,
     cancelAfterMs: random.chance(CANCELLING_SHARE) ? random.between(0.5, 6) * MINUTE_MS : null,
+    cancelReason: random.pick(CANCEL_REASONS),
   };
   if (!random.chance(isBusy ? LATE_SHARE.busy : LATE_SHARE.quiet)) return plan;
   const waitMinutes = 15;

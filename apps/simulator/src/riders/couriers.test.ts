@@ -8,10 +8,13 @@ import { location, nowMs } from '../orders/fixtures.ts';
 import { Couriers } from './couriers.ts';
 import { ride, rider } from './fixtures.ts';
 import type { Ride } from './plan-ride.ts';
+import { shiftEnd } from './shifts.ts';
 
 const SECOND_MS = 1_000;
-/** A courier who works with this seed. */
-const seed = 1;
+/** One with which the courier works for two hours more. */
+const seed = Array.from({ length: 50 }, (_, number) => number).find(
+  (number) => (shiftEnd(number, rider.id, nowMs) ?? 0) > nowMs + 2 * 3_600_000,
+)!;
 
 type Batch = { positions: { riderUserId: string; latitude: number; longitude: number; timestamp: number }[] };
 

@@ -1,22 +1,22 @@
-import type { DeliveryRow, RiderRow } from '@passline/contract';
-import { isRiderActive, MOST_LOCATIONS, seededRandom, type LatLng, type Random } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract';
+import { isRiderActive, seededRandom, type Random } from '@passline/domain';
 import { troubleOf } from '../api/answer.ts';
-import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
-import type { Deed, Tally } from '../marketplace/tally.ts';
-import { driveTowards, placeAround, withNoise } from './drive.ts';
+import type { Deed } from '../marketplace/tally.ts';
+import type { DeliveryLoad } from '../orders/demand.ts';
+import { driveTowards, withNoise } from './drive.ts';
 import {
   chooseCourier,
   currentRide,
-  habitsOf,
   planRide,
+  setOutMs,
   stepHere,
   takenFromMs,
   targetOf,
-  type Habits,
   type Ride,
   type RideStep,
 } from './plan-ride.ts';
+import { Roster, type Courier, type RosterOptions } from './roster.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -24,13 +24,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ROSTER_EVERY_MS = MINUTE_MS;
 /** What staff assign, take away or fail is noticed after so long. */
 const LOOK_EVERY_MS = 3 * SECOND_MS;
-const DUTY_MS = HOUR_MS;
-const RENEW_BEFORE_MS = 10 * MINUTE_MS;
 /** After a pause (a sleeping laptop, a server away) nobody has driven through the night. */
 const LONGEST_DRIVE_MS = 5 * SECOND_MS;
 /** After a refusal. */
 const BREATHE_MS = 15 * SECOND_MS;
-const HOME_KM = 1.5;
 /** Of one page; those behind it are looked at when some are delivered. */
 const MOST_RIDES = 1_000;
 const DEEDS: Record<RideStep['to'], Deed> = {
@@ -39,19 +36,15 @@ const DEEDS: Record<RideStep['to'], Deed> = {
   Delivered: 'delivered',
 };
 
-type Courier = { id: string; place: LatLng; activeUntilMs: number | null; carries: number } & Habits;
-
-export type CouriersOptions = { api: Pick<Api, 'restaurants' | 'riders'>; tally: Tally; seed: number };
-
 /**
- * The couriers: go on duty, take what is Matching, drive, wait for the food, deliver. What staff decide counts: a ride
+ * The couriers: come for their shifts, take what is Matching, drive, wait for the food, deliver. What staff decide counts: a ride
  * that was assigned by hand is ridden, one that was taken away is left, MatchingManager is left to the managers.
  */
 export class Couriers implements Actor {
   readonly name = 'couriers';
-  readonly #options: CouriersOptions;
+  readonly #options: RosterOptions;
   readonly #random: Random;
-  readonly #couriers = new Map<string, Courier>();
+  readonly #roster: Roster;
   /** When each delivery was first seen looking for a courier. */
   readonly #seenMs = new Map<string, number>();
   /** Since when a courier stands where the next step happens, by order and status. */
@@ -59,57 +52,36 @@ export class Couriers implements Actor {
   /** Deliveries that were refused, and when they may be tried again. */
   readonly #notBeforeMs = new Map<string, number>();
   #rides: Ride[] = [];
-  #restaurants: LatLng[] | null = null;
   #rosterMs = 0;
   #lookMs = 0;
   #movedMs = 0;
 
-  constructor(options: CouriersOptions) {
+  constructor(options: RosterOptions) {
     this.#options = options;
     this.#random = seededRandom(`${options.seed} couriers`);
+    this.#roster = new Roster(options);
+  }
+
+  /** What there is to do at `nowMs`, and who does it; null before that is known. */
+  load(nowMs: number): DeliveryLoad | null {
+    if (this.#lookMs === 0) return null;
+    return { open: this.#countDue(nowMs), couriersOnDuty: this.#roster.onDuty(nowMs).length };
   }
 
   async step(nowMs: number): Promise<void> {
-    if (nowMs >= this.#rosterMs) await this.#readRoster(nowMs);
+    if (nowMs >= this.#rosterMs) {
+      await this.#roster.read(nowMs, this.#countDue(nowMs));
+      this.#rosterMs = nowMs + ROSTER_EVERY_MS;
+    }
     if (nowMs >= this.#lookMs) await this.#look(nowMs);
     if (nowMs - this.#movedMs >= SECOND_MS) await this.#drive(nowMs);
     for (const ride of this.#rides.filter(({ deliveryStatus }) => deliveryStatus === 'Matching'))
       await this.#take(ride, nowMs);
-    for (const courier of this.#couriers.values()) await this.#advance(courier, nowMs);
+    for (const courier of this.#roster.couriers.values()) await this.#advance(courier, nowMs);
   }
 
-  async #readRoster(nowMs: number): Promise<void> {
-    const { api, tally } = this.#options;
-    if (!this.#restaurants) {
-      const { rows } = await api.restaurants.listLocations({ limit: MOST_LOCATIONS });
-      this.#restaurants = rows.map((place) => place.restaurantLatLng);
-    }
-    for (const row of await api.riders.list()) {
-      if (row.role !== 'courier' && row.role !== 'courier_manager') continue;
-      const courier = this.#note(row);
-      if (!courier.isWorking || isRiderActive(row.riderActiveUntil, nowMs + RENEW_BEFORE_MS)) continue;
-      const status = { riderUserId: row.id, riderActiveUntil: nowMs + DUTY_MS };
-      this.#note(await api.riders.setStatus(status));
-      if (!isRiderActive(row.riderActiveUntil, nowMs)) tally.did('went on duty');
-    }
-    this.#rosterMs = nowMs + ROSTER_EVERY_MS;
-  }
-
-  #note({ id, role, riderActiveUntil, userLocation }: RiderRow): Courier {
-    const { seed } = this.#options;
-    let courier = this.#couriers.get(id);
-    if (!courier) {
-      const random = seededRandom(`${seed} home ${id}`);
-      const home = () => placeAround(random.pick(this.#restaurants ?? []), HOME_KM, random);
-      const place = userLocation ? { lat: userLocation.latitude, lng: userLocation.longitude } : home();
-      const habits = habitsOf(seed, id);
-      // A manager rides what they are given, and takes nothing.
-      courier = { id, place, carries: 0, activeUntilMs: null, ...habits };
-      courier.isWorking = habits.isWorking && role === 'courier';
-      this.#couriers.set(id, courier);
-    }
-    courier.activeUntilMs = riderActiveUntil;
-    return courier;
+  #countDue(nowMs: number): number {
+    return this.#rides.filter((ride) => setOutMs(ride) <= nowMs).length;
   }
 
   async #look(nowMs: number): Promise<void> {
@@ -132,7 +104,7 @@ export class Couriers implements Actor {
   }
 
   #countCarried(): void {
-    for (const courier of this.#couriers.values()) courier.carries = this.#ridesOf(courier).length;
+    for (const courier of this.#roster.couriers.values()) courier.carries = this.#ridesOf(courier).length;
   }
 
   /** Everybody who is on duty or has a ride moves and says where they are, in one batch. */
@@ -140,7 +112,7 @@ export class Couriers implements Actor {
     const elapsedMs = Math.min(nowMs - this.#movedMs, LONGEST_DRIVE_MS);
     this.#movedMs = nowMs;
     const positions = [];
-    for (const courier of this.#couriers.values()) {
+    for (const courier of this.#roster.couriers.values()) {
       if (courier.carries === 0 && !isRiderActive(courier.activeUntilMs, nowMs)) continue;
       const ride = currentRide(this.#ridesOf(courier), courier.place);
       const km = (courier.speedKmH * elapsedMs) / HOUR_MS;
@@ -157,10 +129,7 @@ export class Couriers implements Actor {
     const plan = planRide(seed, orderId);
     const fromMs = takenFromMs(ride, plan, this.#seenMs.get(orderId) ?? nowMs);
     if (nowMs < Math.max(fromMs, this.#notBeforeMs.get(orderId) ?? 0)) return;
-    const working = [...this.#couriers.values()].filter(
-      ({ isWorking, activeUntilMs }) => isWorking && isRiderActive(activeUntilMs, nowMs),
-    );
-    const courier = chooseCourier(working, ride.restaurantAddressLatLng);
+    const courier = chooseCourier(this.#roster.onDuty(nowMs), ride.restaurantAddressLatLng);
     if (!courier) return;
     await this.#send(ride, 'accepted', nowMs, () =>
       api.riders.acceptDelivery({ orderId, riderUserId: courier.id }),

@@ -6,13 +6,11 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** Of the deliveries that no courier wants for a while: work for a dispatcher. */
 export const DECLINED_SHARE = 0.1;
-/** Of the couriers who work today. */
-const WORKING_SHARE = 0.8;
 /** What is promised for later than this after it was ordered is scheduled: nobody sets out for it at once. */
 const PROMISED_SOON_MS = 60 * MINUTE_MS;
 const SET_OUT_BEFORE_MS = 15 * MINUTE_MS;
 /** What another delivery in the bag counts for when the nearest courier is sought. */
-const KM_FOR_EACH_CARRIED = 1.5;
+const KM_FOR_EACH_CARRIED = 4;
 const MOST_CARRIED = 3;
 
 export type Ride = DeliveryInfo & { isFoodReady: boolean; completionTime: number | null };
@@ -37,19 +35,20 @@ export function planRide(seed: number, orderId: string): RidePlan {
   };
 }
 
-export type Habits = { isWorking: boolean; speedKmH: number };
+/** How fast a courier is. */
+export function speedOf(seed: number, riderUserId: string): number {
+  return seededRandom(`${seed} courier ${riderUserId}`).between(18, 30);
+}
 
-/** Who works today and how fast they are. */
-export function habitsOf(seed: number, riderUserId: string): Habits {
-  const random = seededRandom(`${seed} courier ${riderUserId}`);
-  return { isWorking: random.chance(WORKING_SHARE), speedKmH: random.between(18, 30) };
+/** Before this nobody sets out for a delivery, in ms since 1970; 0: at once. */
+export function setOutMs(ride: Pick<Ride, 'completionTime' | 'createdAt'>): number {
+  const promisedMs = ride.completionTime ?? 0;
+  return promisedMs - ride.createdAt > PROMISED_SOON_MS ? promisedMs - SET_OUT_BEFORE_MS : 0;
 }
 
 /** When couriers begin to think of a delivery that was first seen at `seenMs`. */
 export function takenFromMs(ride: Ride, plan: RidePlan, seenMs: number): number {
-  const promisedMs = ride.completionTime ?? 0;
-  const setOutMs = promisedMs - ride.createdAt > PROMISED_SOON_MS ? promisedMs - SET_OUT_BEFORE_MS : 0;
-  return Math.max(seenMs + plan.takeAfterMs, setOutMs);
+  return Math.max(seenMs + plan.takeAfterMs, setOutMs(ride));
 }
 
 /** The courier who is nearest, where a full bag counts as distance; null when all are busy. */

@@ -1,5 +1,5 @@
 export { DEMO_ACCOUNTS, DEMO_LOCATION_ID, DEMO_PASSWORD, DEMO_RESTAURANT_ID } from './demo/accounts.ts';
 export { loadDemo, type DemoOptions } from './demo/load-demo.ts';
-export { DEMO_BANNERS, demoPictureName } from './demo/promotions.ts';
+export { DEMO_SHAPES, demoPictureOf, type DemoPicture } from './demo/pictures.ts';
 export { loadEmpty } from './load-empty.ts';
 export { loadLarge } from './load-large.ts';

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { deferIndexes } from './demo/defer-indexes.ts';
+import { withoutLiveTriggers } from './demo/tracked-tables.ts';
 
 /** Whole weeks, so that every copy keeps its weekday; longer than the history of the demo. */
 const STEP_DAYS = 63;
@@ -12,31 +14,35 @@ export async function loadLarge(connectionString: string, { orders }: { orders: 
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('alter table orders disable trigger user');
-    const columns = await copiedColumns(client);
-    await client.query(
-      `insert into orders (id, local_date, created_at, confirmed_at, finished_at, completion_time, scheduled_for,
-          estimated_completion_time, changed_at, rev, ${columns})
-        select gen_random_uuid(), local_date - n * $1::integer, created_at - back, confirmed_at - back,
-          finished_at - back, completion_time - back, scheduled_for - back, estimated_completion_time - back,
-          changed_at - back, nextval('live_rev'), ${columns}
-        from (select *, count(*) over () as size from orders where finished_at is not null) o,
-          lateral generate_series(1, ceil($2::numeric / o.size)::integer - 1) n,
-          lateral (select make_interval(days => n * $1::integer)) as step(back)
-        order by n limit greatest(0, $2::bigint - (select count(*) from orders where finished_at is not null))`,
-      [STEP_DAYS, orders],
+    await withoutLiveTriggers(client, () =>
+      deferIndexes(client, ['orders', 'order_search'], () => repeatOrders(client, orders)),
     );
-    await client.query(
-      `insert into order_counters (location_id, local_date, last_number)
-        select location_id, local_date, max(order_number) from orders group by location_id, local_date
-        on conflict do nothing`,
-    );
-    await client.query('alter table orders enable trigger user');
     await client.query('commit');
-    await client.query('vacuum analyze orders');
+    await client.query('vacuum analyze orders, order_search');
   } finally {
     await client.end();
   }
+}
+
+async function repeatOrders(client: pg.Client, orders: number): Promise<void> {
+  const columns = await copiedColumns(client);
+  await client.query(
+    `insert into orders (id, local_date, created_at, confirmed_at, finished_at, completion_time, scheduled_for,
+        estimated_completion_time, changed_at, ${columns})
+      select gen_random_uuid(), local_date - n * $1::integer, created_at - back, confirmed_at - back,
+        finished_at - back, completion_time - back, scheduled_for - back, estimated_completion_time - back,
+        changed_at - back, ${columns}
+      from (select *, count(*) over () as size from orders where finished_at is not null) o,
+        lateral generate_series(1, ceil($2::numeric / o.size)::integer - 1) n,
+        lateral (select make_interval(days => n * $1::integer)) as step(back)
+      order by n limit greatest(0, $2::bigint - (select count(*) from orders where finished_at is not null))`,
+    [STEP_DAYS, orders],
+  );
+  await client.query(
+    `insert into order_counters (location_id, local_date, last_number)
+      select location_id, local_date, max(order_number) from orders group by location_id, local_date
+      on conflict do nothing`,
+  );
 }
 
 /** The columns that a copy has unchanged. */

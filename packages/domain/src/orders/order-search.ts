@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold-text.ts';
+
 /** What somebody typed to find an order, taken apart. All but `words` empty means that only words were typed. */
 export type OrderSearch = {
   /** Digits without blanks and signs: an order number, or a part of a phone number from three digits on. */
@@ -44,12 +46,6 @@ export function isOrderFound(search: OrderSearch, order: SearchableOrder): boole
   return isPhone || begins(digits);
 }
 
-/** Small letters without accents, so that "zoe" finds Zoë. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(BETWEEN_WORDS)
-    .filter(Boolean);
+  return foldText(text).split(BETWEEN_WORDS).filter(Boolean);
 }

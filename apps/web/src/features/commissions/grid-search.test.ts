@@ -4,7 +4,7 @@ import { findRows, GRID_ADDRESS } from './grid-search.ts';
 
 const rows = [
   commissionRow({ locationId: 'a1', restaurantName: 'Alpha', deliveryFee: 10, commissionFeePickup: 0.2 }),
-  commissionRow({ locationId: 'b1', restaurantName: 'Beta', deliveryFee: 9, isVisible: false }),
+  commissionRow({ locationId: 'b1', restaurantName: 'Bêta', deliveryFee: 9, isVisible: false }),
   commissionRow({
     locationId: 'c1',
     restaurantName: 'Gamma',
@@ -20,6 +20,8 @@ test.each<[Record<string, unknown>, string[]]>([
   [{}, ['a1', 'b1', 'c1']],
   [{ q: 'gam' }, ['c1']],
   [{ q: 'b1' }, ['b1']],
+  [{ q: 'beta' }, ['b1']],
+  [{ q: 'gämma' }, ['c1']],
   [{ visibility: 'hidden' }, ['b1']],
   [{ visibility: 'visible' }, ['a1', 'c1']],
   [{ types: 'DineIn' }, ['c1']],

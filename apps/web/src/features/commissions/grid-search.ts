@@ -1,5 +1,5 @@
 import type { CommissionRow } from '@passline/contract';
-import { ORDER_TYPES, type OrderType } from '@passline/domain';
+import { foldText, ORDER_TYPES, type OrderType } from '@passline/domain';
 import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
@@ -41,11 +41,11 @@ export const GRID_ADDRESS: AddressForm<GridSearch> = {
 
 /** The rows to show, in their order. By what is stored: a row does not jump away from the person who types in it. */
 export function findRows(rows: readonly CommissionRow[], search: GridSearch): CommissionRow[] {
-  const words = search.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search.q).split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
     if (search.visibility !== 'all' && row.isVisible !== (search.visibility === 'visible')) return false;
     if (!search.types.every((type) => row.availableOrderTypes[type])) return false;
-    const name = `${row.restaurantName} ${row.locationName}`.toLowerCase();
+    const name = foldText(`${row.restaurantName} ${row.locationName}`);
     return words.every((word) => name.includes(word) || row.locationId.startsWith(word));
   });
   const keys = new Map(found.map((row) => [row, sortKey(row, search.sort)]));

@@ -1,3 +1,4 @@
+import Bike from 'lucide-react/icons/bike';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Store from 'lucide-react/icons/store';
 import { PLATFORM_ICONS } from '../../app/platform-icons.ts';
@@ -13,8 +14,10 @@ type EntryOptionProps = {
   makeCurrent: () => void;
 };
 
+const FALLBACKS = { order: ReceiptText, courier: Bike, place: Store, screen: Store };
+
 export function EntryOption({ entry, id, isCurrent, choose, makeCurrent }: EntryOptionProps) {
-  const fallback = entry.kind === 'order' ? ReceiptText : Store;
+  const fallback = FALLBACKS[entry.kind];
   const Icon = PLATFORM_ICONS[entry.picture] ?? RESTAURANT_ICONS[entry.picture] ?? fallback;
   return (
     // The keyboard reaches it through the field, which says what is current.

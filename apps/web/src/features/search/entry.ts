@@ -2,7 +2,7 @@
 export type Entry = {
   /** Unique among all entries. */
   id: string;
-  kind: 'order' | 'place' | 'screen';
+  kind: 'order' | 'courier' | 'place' | 'screen';
   title: string;
   detail: string;
   to: string;

@@ -1,3 +1,4 @@
+import { foldText } from '@passline/domain';
 import type { Findable } from './entry.ts';
 
 /** What looks like a number: an order's, or part of somebody's phone number however it is written. */
@@ -45,10 +46,7 @@ function rankOfDigits(
 
 /** Small letters without accents, one blank between words: "Café  Zürich" is found by "cafe zur". */
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[\s,·]+/g, ' ')
     .trim();
 }

@@ -14,12 +14,15 @@ export function readRecent(userId: string): Entry[] {
   }
 }
 
-/** Keeps where somebody went. Names and numbers of customers stay out of the browser's storage. */
+/** What stands instead of names and numbers: they stay out of the browser's storage. */
+const PRIVATE: Partial<Record<Entry['kind'], string>> = { order: 'Order', courier: 'Courier' };
+
+/** Keeps where somebody went. */
 export function keepRecent(
   userId: string,
   { id, kind, title, detail, to, search, picture }: Findable | Entry,
 ): void {
-  const kept = { id, kind, title, detail: kind === 'order' ? 'Order' : detail, to, search, picture };
+  const kept = { id, kind, title, detail: PRIVATE[kind] ?? detail, to, search, picture };
   const others = readRecent(userId).filter((entry) => entry.id !== id);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([kept, ...others].slice(0, MOST_RECENT)));

@@ -20,13 +20,18 @@ export function SearchPalette({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const { groups, past } = useSearch(typed);
+  const { groups, past, couriers } = useSearch(typed);
   const listId = useId();
 
   const entries = groups.flatMap((group) => group.entries);
   // What was current stays so while live data comes and goes around it; gone itself, the first is.
   const current = entries.find((entry) => entry.id === currentId) ?? entries[0];
-  const isNothing = entries.length === 0 && !past.isSearching && past.error === null;
+  const isSearching = past.isSearching || couriers.isSearching;
+  const failed = [
+    { what: 'The orders of the past', ...past },
+    { what: 'The couriers', ...couriers },
+  ].filter(({ error }) => error !== null);
+  const isNothing = entries.length === 0 && !isSearching && failed.length === 0;
   const optionId = (entry: Entry) => `${listId}-${entry.id}`;
   const currentOption = current && optionId(current);
   useEffect(() => {
@@ -67,14 +72,14 @@ export function SearchPalette({ close }: { close: () => void }) {
         <input
           data-autofocus
           role="combobox"
-          aria-label="Search for orders, phone numbers, restaurants, addresses and screens"
+          aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={currentOption}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Order, phone, name, restaurant, address, screen"
+          placeholder="Order, phone, name, courier, restaurant, screen"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -103,18 +108,18 @@ export function SearchPalette({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
-      <p className={classes.nothing} role="status" data-is-shown={past.isSearching || isNothing}>
-        {past.isSearching && 'Searching all orders…'}
+      <p className={classes.nothing} role="status" data-is-shown={isSearching || isNothing}>
+        {isSearching && 'Searching all orders…'}
         {isNothing && `Nothing found for “${typed.trim()}”.`}
       </p>
-      {past.error !== null && (
-        <p className={classes.failed} role="alert">
-          The orders of the past could not be searched. {messageOf(past.error)}
-          <button type="button" className={button.plain} onClick={past.retry}>
+      {failed.map(({ what, error, retry }) => (
+        <p key={what} className={classes.failed} role="alert">
+          {what} could not be searched. {messageOf(error)}
+          <button type="button" className={button.plain} onClick={retry}>
             Try again
           </button>
         </p>
-      )}
+      ))}
     </Modal>
   );
 }

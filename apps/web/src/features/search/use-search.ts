@@ -1,15 +1,17 @@
-import type { OrderRow } from '@passline/contract';
+import type { FoundRider, OrderRow } from '@passline/contract';
 import { ordersBoard } from '@passline/contract/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { queries } from '../../api/client.ts';
 import { locationDirectory } from '../../api/location-directory.ts';
 import { useRestaurantScope } from '../../app/restaurant-scope.ts';
 import { useCollection, useRows } from '../../live/use-live.ts';
 import { useSession } from '../session/use-session.ts';
+import { courierEntries } from './courier-entries.ts';
 import type { Entry } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { orderEntries, pastEntries } from './order-entries.ts';
-import { usePastOrders, type PastSearch } from './use-past-orders.ts';
+import { askedOf, useAskedText, type Asked } from './use-asked.ts';
 import { placeEntries } from './place-entries.ts';
 import { readRecent } from './recent-entries.ts';
 import { screenEntries } from './screen-entries.ts';
@@ -18,8 +20,9 @@ export type Group = { title: string; entries: readonly Entry[] };
 
 export type Search = {
   groups: readonly Group[];
-  /** The search over orders of the past, which the server does. */
-  past: PastSearch;
+  /** The searches over orders of the past and couriers, which the server does. */
+  past: Asked<OrderRow>;
+  couriers: Asked<FoundRider>;
 };
 
 const MOST_FOUND = 6;
@@ -38,19 +41,28 @@ export function useSearch(typed: string): Search {
   const screens = useMemo(() => screenEntries(session, scope), [session, scope]);
   const places = useMemo(() => placeEntries(locations.data ?? []), [locations.data]);
   const orders = useMemo(() => orderEntries(rows, session), [rows, session]);
-  const past = usePastOrders(typed, MOST_FOUND);
+  const text = useAskedText(typed);
+  const input = { search: text.search, limit: MOST_FOUND };
+  const isAsked = text.search !== '';
+  const past = askedOf<OrderRow>(
+    useQuery(queries.orders.list.queryOptions({ input, enabled: isAsked })),
+    text,
+  );
+  const riders = useQuery(queries.riders.find.queryOptions({ input, enabled: isAsked && isSuperAdmin }));
+  const couriers = askedOf<FoundRider>(riders, text);
   const foundOrders = findEntries(orders, typed, MOST_FOUND);
   const isNew = (order: OrderRow) => foundOrders.every(({ id }) => id !== order.id);
   const groups = typed.trim()
     ? [
         { title: 'Orders', entries: foundOrders },
+        { title: 'Couriers', entries: courierEntries(couriers.rows, riders.dataUpdatedAt) },
         { title: 'Restaurants', entries: findEntries(places, typed, MOST_FOUND) },
         { title: 'Screens', entries: findEntries(screens, typed, MOST_FOUND) },
-        { title: 'All orders', entries: pastEntries(past.orders.filter(isNew), session) },
+        { title: 'All orders', entries: pastEntries(past.rows.filter(isNew), session) },
       ]
     : [
         { title: 'Recent', entries: recent },
         { title: 'Screens', entries: screens.filter(({ id }) => recent.every((entry) => entry.id !== id)) },
       ];
-  return { groups: groups.filter(({ entries }) => entries.length > 0), past };
+  return { groups: groups.filter(({ entries }) => entries.length > 0), past, couriers };
 }

@@ -1,4 +1,5 @@
 import type { LocationSummary } from '@passline/contract';
+import { foldText } from '@passline/domain';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextControl } from './controls.tsx';
 import type { ControlProps } from './field.tsx';
@@ -106,9 +107,9 @@ export function LocationControl({ locations, value, onChange, ...control }: Loca
 
 /** Every word stands somewhere in the names or the address. */
 function findPlaces(locations: readonly Place[], typed: string): Place[] {
-  const words = typed.toLowerCase().split(/\s+/);
+  const words = foldText(typed).split(/\s+/);
   const found = locations.filter(({ restaurantName, locationName, address }) => {
-    const told = `${restaurantName} ${locationName} ${address}`.toLowerCase();
+    const told = foldText(`${restaurantName} ${locationName} ${address}`);
     return words.every((word) => told.includes(word));
   });
   return found.slice(0, MOST_OFFERED);

@@ -66,13 +66,15 @@ async function insertDemo(
 ): Promise<void> {
   const catalogue = makeCatalogue(seed, nowMs);
   const people = makePeople(seed, nowMs, catalogue.locations);
+  const { image_files: ofBanners, promotions } = promotionRows(seed, catalogue.locations);
   await insertRows(client, {
     taxes: DEMO_TAXES,
     regions: regionRows(),
     ...catalogue.rows,
+    image_files: [...catalogue.rows.image_files, ...ofBanners],
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
-    ...promotionRows(seed, catalogue.locations),
+    promotions,
     users: people.rows,
     service_tokens: [
       {

@@ -1,46 +1,44 @@
 import type pg from 'pg';
 
-const TRACKED_TABLES = [
-  'locations',
-  'notification_rules',
-  'tags',
-  'promotions',
-  'users',
-  'service_tokens',
-  'orders',
-  'deliveries',
-];
-/** Whose rows are parts of what screens show: they have triggers of the feed, but no revision. */
-const PART_TABLES = [
-  'products',
-  'product_taxes',
-  'product_modifier_groups',
-  'modifier_groups',
-  'modifier_items',
-];
 /** Checking 200,000 foreign keys one by one would take a second; the data is made whole, and a test looks. */
-export const LARGE_TABLES = ['orders', 'order_items', 'order_taxes', 'deliveries'];
+export const LARGE_TABLES = ['orders', 'order_search', 'order_items', 'order_taxes', 'deliveries'];
+
+type Trigger = { table: string; name: string };
 
 /**
- * Loads without the live triggers: 27,000 orders of the past are no news. Rows take their revision from the
- * same sequence as ever. All of it is undone with the transaction where `work` fails.
+ * Loads without the triggers of the feed: 27,000 orders of the past are no news. Rows take their revision from the
+ * same sequence as ever. Every other trigger works: what it keeps (the search, the pictures) would be missing for ever.
+ * All of it is undone with the transaction where `work` fails.
  */
 export async function withoutLiveTriggers(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ mayAll: boolean }>(
-    'select rolsuper as "mayAll" from pg_roles where rolname = current_user',
-  );
-  const isSuperuser = rows[0]?.mayAll ?? false;
-  const setTriggers = async (how: 'enable' | 'disable') => {
-    for (const table of [...TRACKED_TABLES, ...PART_TABLES])
-      await client.query(`alter table ${table} ${how} trigger user`);
-    if (!isSuperuser) return;
-    for (const table of LARGE_TABLES) await client.query(`alter table ${table} ${how} trigger all`);
-  };
-  await setTriggers('disable');
-  for (const table of TRACKED_TABLES) {
+  const triggers = [...(await feedTriggers(client)), ...(await keyTriggers(client))];
+  const tracked = triggers.filter(({ table, name }) => name === `${table}_rev`);
+  for (const { table, name } of triggers)
+    await client.query(`alter table ${table} disable trigger "${name}"`);
+  for (const { table } of tracked)
     await client.query(`alter table ${table} alter rev set default nextval('live_rev')`);
-  }
   await work();
-  for (const table of TRACKED_TABLES) await client.query(`alter table ${table} alter rev drop default`);
-  await setTriggers('enable');
+  for (const { table } of tracked) await client.query(`alter table ${table} alter rev drop default`);
+  for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger "${name}"`);
+}
+
+/** What `live_track` and `live_track_parts` have made. */
+async function feedTriggers(client: pg.Client): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(
+    `select relname as "table", tgname as name from pg_trigger t join pg_class c on c.oid = tgrelid
+     where relnamespace = 'public'::regnamespace
+       and tgname = any(array[relname || '_rev', relname || '_inserted', relname || '_updated', relname || '_deleted'])`,
+  );
+  return rows;
+}
+
+/** What checks the foreign keys of the large tables; only a superuser may do without. */
+async function keyTriggers(client: pg.Client): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(
+    `select relname as "table", tgname as name from pg_trigger t join pg_class c on c.oid = tgrelid
+     where tgisinternal and tgrelid = any($1::regclass[])
+       and (select rolsuper from pg_roles where rolname = current_user)`,
+    [LARGE_TABLES],
+  );
+  return rows;
 }

@@ -31,6 +31,12 @@ test.each(['#12', '604555', 'robin', 'golden', 'main st', 'mia'])('"%s" finds th
   expect(deliveriesFilter({ ...NONE, q }, ALL)(ORDER, withMia)).toBe(true);
 });
 
+test.each(['zoe', 'ZOË', 'cafe', 'rene', 'montreal'])('"%s" finds what is written with accents', (q) => {
+  const order = { ...ORDER, name: 'Zoë', restaurantName: 'Café', deliveryAddress: '1 Montréal St' };
+  const delivery = { ...withMia, riderName: 'René' };
+  expect(deliveriesFilter({ ...NONE, q }, ALL)(order, delivery)).toBe(true);
+});
+
 test('what nothing of it says is not found, and neither is another place', () => {
   expect(deliveriesFilter({ ...NONE, q: 'noah' }, ALL)(ORDER, withMia)).toBe(false);
   expect(deliveriesFilter({ q: 'mia', locations: ['location-2'] }, ALL)(ORDER, withMia)).toBe(false);

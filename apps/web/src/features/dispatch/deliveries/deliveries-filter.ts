@@ -1,4 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { foldText } from '@passline/domain';
 import { boardFilter, NO_FILTER, type BoardSearch } from '../../orders/board/board-search.ts';
 import { NOBODY, type DeliveriesSearch } from './deliveries-search.ts';
 
@@ -16,8 +17,8 @@ export function deliveriesFilter(
 ): DeliveryFilter {
   const isInPlace = boardFilter({ ...NO_FILTER, locations });
   const isFound = boardFilter({ ...NO_FILTER, q });
-  const text = q.trim().toLowerCase();
-  const has = (value: string | null) => value !== null && text !== '' && value.toLowerCase().includes(text);
+  const text = foldText(q.trim());
+  const has = (value: string | null) => value !== null && text !== '' && foldText(value).includes(text);
   return (order, delivery) =>
     (states.length === 0 || states.includes(delivery.deliveryStatus)) &&
     (courier === null || (delivery.riderUserId ?? NOBODY) === courier) &&

@@ -1,5 +1,5 @@
 import { ridersBoard } from '@passline/contract/topics';
-import { isActiveDelivery } from '@passline/domain';
+import { foldText, isActiveDelivery } from '@passline/domain';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -34,7 +34,7 @@ export function CourierChoice({ wholes, blocked, onChoose }: CourierChoiceProps)
   useEffect(() => field.current?.focus(), []);
 
   const presentId = presentCourier(wholes);
-  const isFound = ({ rider }: RankedCourier) => rider.name.toLowerCase().includes(typed.trim().toLowerCase());
+  const isFound = ({ rider }: RankedCourier) => foldText(rider.name).includes(foldText(typed.trim()));
   const onDuty = ranking?.onDuty.filter(isFound) ?? [];
   const offDuty = ranking?.offDuty.filter(isFound) ?? [];
   const options = isUnfolded ? [...onDuty, ...offDuty] : onDuty;

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@passline/contract';
-import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import { foldText, ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
 import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
@@ -96,7 +96,7 @@ export function isFiltered({ q, types, locations, refused }: BoardFilter): boole
 
 /** Which orders the board shows. */
 export function boardFilter(search: BoardFilter): (order: OrderRow) => boolean {
-  const text = search.q.trim().toLowerCase();
+  const text = foldText(search.q.trim());
   const digits = text.replaceAll(/\D/g, '');
   const locations = new Set(search.locations);
   return (order) =>
@@ -112,7 +112,7 @@ function isFound(order: OrderRow, text: string, digits: string): boolean {
     const hasPhone = digits.length >= 3 && order.phoneNumber.replaceAll(/\D/g, '').includes(digits);
     return hasPhone || String(order.orderNumber).startsWith(digits);
   }
-  return `${order.name}\n${placeName(order)}`.toLowerCase().includes(text);
+  return foldText(`${order.name}\n${placeName(order)}`).includes(text);
 }
 
 function pick(raw: Record<string, unknown>, keys: readonly string[]): Record<string, string> {

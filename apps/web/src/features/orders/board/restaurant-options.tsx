@@ -1,4 +1,5 @@
 import type { LocationSummary } from '@passline/contract';
+import { foldText } from '@passline/domain';
 import { useEffect, useRef, useState } from 'react';
 import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
@@ -14,8 +15,8 @@ export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOpt
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const wanted = text.trim().toLowerCase();
-  const found = locations.filter((one) => placeName(one).toLowerCase().includes(wanted));
+  const wanted = foldText(text.trim());
+  const found = locations.filter((one) => foldText(placeName(one)).includes(wanted));
   const toggle = (id: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (

@@ -1,10 +1,18 @@
-import { DEFAULT_TIME_ZONE, seededRandom, type PricingLocation, type PricingProduct } from '@passline/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  geohash,
+  seededRandom,
+  type PricingLocation,
+  type PricingProduct,
+} from '@passline/domain';
 import { DEMO_LOCATION_ID } from '../accounts.ts';
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
+import { demoPictureUrl } from '../pictures.ts';
 import { REGION_IDS } from '../regions.ts';
 import { RESTAURANTS } from '../restaurants/all-restaurants.ts';
 import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
+import { announcementOf } from './announcements.ts';
 import { holidays, staffParty } from './holidays.ts';
 import { openingOf, pricingOf, settingsOf } from './location-settings.ts';
 import { makeMenus, noMenuRows, type MenuRows } from './make-menus.ts';
@@ -21,7 +29,7 @@ export type DemoLocation = {
 
 export type Catalogue = {
   /** In the order in which they can be inserted. */
-  rows: Record<'restaurants' | 'restaurant_private' | 'locations', Row[]> & MenuRows;
+  rows: Record<'image_files' | 'restaurants' | 'restaurant_private' | 'locations', Row[]> & MenuRows;
   locations: DemoLocation[];
 };
 
@@ -30,7 +38,7 @@ const DAY_MS = 86_400_000;
 /** Restaurants, locations and menus. */
 export function makeCatalogue(seed: number, nowMs: number): Catalogue {
   const catalogue: Catalogue = {
-    rows: { restaurants: [], restaurant_private: [], locations: [], ...noMenuRows() },
+    rows: { image_files: [], restaurants: [], restaurant_private: [], locations: [], ...noMenuRows() },
     locations: [],
   };
   for (const restaurant of RESTAURANTS) addRestaurant(catalogue, restaurant, seed, nowMs);
@@ -56,6 +64,7 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
     commission_fee_delivery: commission.commission_fee_delivery ?? null,
     commission_fee_pickup: commission.commission_fee_pickup ?? null,
     commission_fee_dine_in: commission.commission_fee_dine_in ?? null,
+    commission_fee_by_type: commission.isByType ? ratesByType(plan) : null,
     deposit: commission.deposit ?? 0,
   });
   for (const locationPlan of plan.locations) {
@@ -63,6 +72,13 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
     const settings = settingsOf(locationPlan);
     const exceptions =
       locationId === DEMO_LOCATION_ID ? [staffParty(nowMs), ...holidays(nowMs)] : holidays(nowMs);
+    const pictures = {
+      restaurant_icon_url: demoPictureUrl(plan, 'icon512', locationPlan),
+      restaurant_icon_192_url: demoPictureUrl(plan, 'icon192', locationPlan),
+      promo_url: demoPictureUrl(plan, 'promo', locationPlan),
+    };
+    // Kept first: that they are shown is noted when the location comes.
+    rows.image_files.push(...Object.values(pictures).map((url) => ({ url, state: 'stored' })));
     const opening = openingOf(plan, locationPlan, exceptions);
     rows.locations.push({
       id: locationId,
@@ -73,14 +89,17 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       address: `${locationPlan.address}, ${locationPlan.city}`,
       lat: locationPlan.lat,
       lng: locationPlan.lng,
+      geohash: geohash(locationPlan),
       phone_number: locationPlan.phone,
       restaurant_type: plan.type,
       timezone: DEFAULT_TIME_ZONE,
-      is_visible: true,
+      is_visible: !locationPlan.isHidden,
       order_open_after: 0,
       hours_lt: opening.hoursLT,
       delivery_hours_lt: opening.deliveryHoursLT,
       hours_exceptions: opening.hoursExceptions,
+      announcement: announcementOf(plan.name, locationPlan === plan.locations[0], nowMs),
+      ...pictures,
       ...settings,
       region_id: locationPlan.region ? REGION_IDS[locationPlan.region] : null,
       tags: new TextArray(plan.tags),
@@ -101,4 +120,14 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       products,
     });
   }
+}
+
+/** The rate of each type in one value, as other programs write it: it says what the rates one by one say. */
+function ratesByType({ commission }: RestaurantPlan): Row {
+  const { commission_fee: rate } = commission;
+  return {
+    Delivery: commission.commission_fee_delivery ?? rate,
+    Pickup: commission.commission_fee_pickup ?? rate,
+    DineIn: commission.commission_fee_dine_in ?? rate,
+  };
 }

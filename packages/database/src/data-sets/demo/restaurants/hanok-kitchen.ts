@@ -149,6 +149,7 @@ export const HANOK_KITCHEN: RestaurantPlan = {
     },
     {
       name: 'Robson',
+      isHidden: true,
       address: '1625 Robson St',
       city: 'Vancouver',
       lat: 49.2892,

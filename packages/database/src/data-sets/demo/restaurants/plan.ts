@@ -67,6 +67,8 @@ export type LocationPlan = {
   lng: number;
   phone: string;
   region?: RegionName;
+  /** Guests do not see it any more. */
+  isHidden?: boolean;
   /** For the addresses of the people who live around. */
   streets: readonly string[];
   /** Orders a day against the average of all. */
@@ -93,6 +95,8 @@ export type RestaurantPlan = {
     commission_fee_pickup?: number;
     commission_fee_dine_in?: number;
     deposit?: number;
+    /** Kept as one value of all types, which the form shows and does not edit. */
+    isByType?: boolean;
   };
   menus: readonly MenuPlan[];
   locations: readonly LocationPlan[];

@@ -42,7 +42,7 @@ export const SALTY_OTTER: RestaurantPlan = {
   tags: ['Pub', 'Burgers', 'Craft beer'],
   rhythm: 'dinner',
   hours: daily('11:30-01:00', { 5: '11:30-03:00', 6: '11:30-03:00' }),
-  commission: { commission_fee: 0.16, commission_fee_dine_in: 0.03 },
+  commission: { commission_fee: 0.16, commission_fee_dine_in: 0.03, isByType: true },
   menus: [
     {
       name: 'Food',

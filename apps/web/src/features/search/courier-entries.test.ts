@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { courierEntries } from './courier-entries.ts';
+
+const nowMs = 1_000_000;
+const ken = {
+  id: 'ken',
+  name: 'Ken Okafor',
+  role: 'courier',
+  email: 'ken@passline.example',
+  phoneNumber: '+15875550102',
+  riderActiveUntil: null,
+} as const;
+
+test('two couriers of one name are told apart by how they are reached, and lead to what they have under way', () => {
+  const other = {
+    ...ken,
+    id: 'other',
+    email: 'ken.o@passline.example',
+    phoneNumber: '',
+    riderActiveUntil: nowMs + 1,
+  };
+  expect(courierEntries([ken, { ...other, role: 'courier_manager' }], nowMs)).toMatchObject([
+    {
+      title: 'Ken Okafor',
+      detail: 'Courier · Off duty · +15875550102 · ken@passline.example',
+      to: '/orders',
+      search: { view: 'deliveries', courier: 'ken' },
+    },
+    { title: 'Ken Okafor', detail: 'Courier manager · On duty · ken.o@passline.example' },
+  ]);
+});

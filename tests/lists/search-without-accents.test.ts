@@ -1,0 +1,56 @@
+import { foldText } from '@passline/domain';
+import type { LocationSummary, Page } from '@passline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson, type Person } from '../setup/people.ts';
+import { startTestSite, type TestSite } from '../setup/test-server.ts';
+
+let site: TestSite;
+let boss: Person;
+beforeAll(async () => {
+  site = await startTestSite();
+  const { pool } = site.database;
+  for (const name of ['Café Zürich', 'Cafe Zurich', 'Golden Wok', 'Phở Mái']) await createKitchen(pool, name);
+  await pool.query(
+    `insert into outbox (id, channel, recipient, subject, body) values (gen_random_uuid(), 'Email', 'a@b.example', 'Été', 'Crème brûlée')`,
+  );
+  boss = await createPerson(pool, 'super_admin');
+});
+afterAll(() => site.stop());
+
+async function find(list: string, search: string): Promise<string[]> {
+  const { body } = await call<Page<LocationSummary>>(site.server.url, list, { search }, boss);
+  return body.rows.map((row) => row.restaurantName).toSorted();
+}
+
+test.each(['restaurants.listLocations', 'restaurants.listCommissions'])(
+  '%s: who types without accents finds those with them, and the other way round',
+  async (list) => {
+    const both = ['Cafe Zurich', 'Café Zürich'];
+    for (const typed of ['cafe', 'CAFÉ', 'zur caf', 'zu\u0308rich'])
+      expect(await find(list, typed), typed).toEqual(both);
+    expect(await find(list, 'pho mai')).toEqual(['Phở Mái']);
+    expect(await find(list, 'wök')).toEqual(['Golden Wok']);
+    expect(await find(list, 'cafes')).toEqual([]);
+  },
+);
+
+test('messages of the outbox too', async () => {
+  const { body } = await call<Page<{ subject: string }>>(
+    site.server.url,
+    'outbox.list',
+    { search: 'creme ete' },
+    boss,
+  );
+  expect(body.rows.map(({ subject }) => subject)).toEqual(['Été']);
+});
+
+test('the database and the portal compare the same letters', async () => {
+  const texts = ['Café', 'CAFE\u0301', 'ZÜRICH', 'Phở', '한옥', 'Ñ%_\\', 'plain', '', 'œuf', '日本'];
+  const { rows } = await site.database.pool.query<{ folded: string }>(
+    'select fold_text(one) as folded from unnest($1::text[]) with ordinality t(one, n) order by n',
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
+});
