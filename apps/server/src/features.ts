@@ -14,11 +14,9 @@ import { deleteImage } from './images/delete-image.ts';
 import { storeImage } from './images/store-image.ts';
 import { uploadImage } from './images/upload-image.ts';
 import { readMenu } from './menus/read-menu.ts';
-import { addRule } from './notifications/add-rule.ts';
 import { listRules } from './notifications/list-rules.ts';
 import { listTold } from './notifications/list-told.ts';
-import { removeRule } from './notifications/remove-rule.ts';
-import { updateRule } from './notifications/update-rule.ts';
+import { rules } from './notifications/rules.ts';
 import { addCharge, addChargeCall } from './orders/add-charge.ts';
 import { assignSupport, releaseSupport } from './orders/assign-support.ts';
 import { cancelOrder, refundOrder } from './orders/cancel-order.ts';
@@ -36,14 +34,8 @@ import { setPaid } from './orders/set-paid.ts';
 import { undoEntry } from './orders/undo-entry.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryRefund } from './orders/retry-refund.ts';
-import {
-  addPromotion,
-  listPromotions,
-  movePromotion,
-  removePromotion,
-  updatePromotion,
-} from './promotions/edit-promotions.ts';
 import { promotionTable } from './promotions/promotion-table.ts';
+import { promotions } from './promotions/promotions.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getLocation } from './restaurants/get-location.ts';
 import { listCommissions } from './restaurants/list-commissions.ts';
@@ -58,8 +50,7 @@ import { listRiders } from './riders/list-riders.ts';
 import { reportPositions } from './riders/report-positions.ts';
 import { setRiderStatus } from './riders/set-rider-status.ts';
 import { tagTable } from './tags/tag-table.ts';
-import { listUses } from './tags/tag-uses.ts';
-import { addTag, listTags, moveTag, removeTag, updateTag } from './tags/tags.ts';
+import { tags } from './tags/tags.ts';
 import { readSession } from './session/read-session.ts';
 import { readZoneRules } from './session/read-zone-rules.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
@@ -89,7 +80,7 @@ export const actions = {
     whoChanged,
   },
   announcements: { save: saveAnnouncement, remove: removeAnnouncement },
-  notifications: { list: listRules, add: addRule, update: updateRule, remove: removeRule, told: listTold },
+  notifications: { list: listRules, told: listTold, ...rules },
   outbox: { list: listOutbox },
   menus: { read: readMenu },
   orders: {
@@ -123,21 +114,8 @@ export const actions = {
     advanceDelivery,
   },
   devices: { heartbeat },
-  tags: {
-    list: listTags,
-    add: addTag,
-    update: updateTag,
-    move: moveTag,
-    remove: removeTag,
-    uses: listUses,
-  },
-  promotions: {
-    list: listPromotions,
-    add: addPromotion,
-    update: updatePromotion,
-    move: movePromotion,
-    remove: removePromotion,
-  },
+  tags,
+  promotions,
   functions: {
     assignTargetRider,
     unassignRider: unassignRiderFunction,

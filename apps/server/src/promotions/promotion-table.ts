@@ -1,26 +1,26 @@
 import { Promotion } from '@passline/contract/promotions/promotions';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
+import { ok, refuse } from '@passline/domain';
 import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
 import { notFound, refused } from '../actions/refusal.ts';
 import { requireStoredPictures } from '../images/kept-images.ts';
-import { holdList } from '../records/move-record.ts';
-import { recordTable, type RecordTable } from '../records/record-table.ts';
+import { recordTable } from '../records/record-table.ts';
 
 /** The banners of the customer app. See docs/rules/promotions.md. */
-export const promotionTable: RecordTable<Promotion> = recordTable<Promotion>({
+export const promotionTable = recordTable<Promotion>({
   kind: promotionKind,
   wire: Promotion,
   key: 'id',
   rules: {
     comesAndGoes: true,
-    requireRoom: async ({ db }) => {
-      if ((await holdList(db, promotionTable, {})).length < MAX_PROMOTIONS) return;
-      throw refused({
-        code: 'promotions-too-many',
-        message: `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
-      });
-    },
+    room: (count) =>
+      count < MAX_PROMOTIONS
+        ? ok(undefined)
+        : refuse(
+            'promotions-too-many',
+            `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
+          ),
     requireWritable: async ({ db }, fields) => {
       await requireStoredPictures(db, promotionKind, fields);
       const { locationId } = fields;

@@ -1,15 +1,15 @@
 import { Tag } from '@passline/contract/tags/tags';
 import { tagKind } from '@passline/contract/tags/tag-kind';
+import { ok, refuse } from '@passline/domain';
 import { checkTag, MAX_TAGS_OF_GROUP, usesWords } from '@passline/domain/tags/tags';
 import { refused } from '../actions/refusal.ts';
 import { requireStoredPictures } from '../images/kept-images.ts';
-import { holdList } from '../records/move-record.ts';
-import { recordTable, type RecordTable } from '../records/record-table.ts';
+import { recordTable } from '../records/record-table.ts';
 import { column } from '../records/stored.ts';
 import { countUses, renameEverywhere } from './tag-uses.ts';
 
 /** The tags of the platform, in a list for each group. See docs/rules/tags.md. */
-export const tagTable: RecordTable<Tag> = recordTable<Tag>({
+export const tagTable = recordTable<Tag>({
   kind: tagKind,
   wire: Tag,
   key: 'id',
@@ -19,11 +19,13 @@ export const tagTable: RecordTable<Tag> = recordTable<Tag>({
   rules: {
     comesAndGoes: true,
     check: checkTag,
-    requireRoom: async ({ db }, wanted) => {
-      if ((await holdList(db, tagTable, wanted)).length < MAX_TAGS_OF_GROUP) return;
-      const message = `There are ${MAX_TAGS_OF_GROUP} ${wanted.group} tags already, and more are not kept.`;
-      throw refused({ code: 'tags-too-many', message });
-    },
+    room: (count, { group }) =>
+      count < MAX_TAGS_OF_GROUP
+        ? ok(undefined)
+        : refuse(
+            'tags-too-many',
+            `There are ${MAX_TAGS_OF_GROUP} ${group} tags already, and more are not kept.`,
+          ),
     requireWritable: ({ db }, fields) => requireStoredPictures(db, tagKind, fields),
     taken: {
       tags_name_idx: { code: 'tag-taken', message: 'There is a tag of this name already.', field: 'name' },

@@ -1,7 +1,6 @@
 import type { NotificationRule } from '@passline/contract';
 import { methodLock, NOTIFICATION_METHODS, recipientOf, type NotificationMethod } from '@passline/domain';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { pressing } from '../../parts/form/after-leaving.ts';
@@ -19,22 +18,18 @@ type RuleCardProps = { rule: NotificationRule; rules: Rules };
 /** A rule: its methods are switched at once, its recipients saved as a form. */
 export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id: ruleId, trigger, methods } = rule;
+  const { id, trigger, methods } = rule;
   const form = useRecordForm<RuleValues>({
     record: rule,
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),
-    save: ({ changes, context }) => rules.take(api.notifications.update({ ruleId, changes }, { context })),
+    save: ({ changes, context }) => rules.update(id, changes, context),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
   const toggle = (method: NotificationMethod, isOn: boolean) => {
     const change = { from: methods, to: { ...methods, [method]: isOn } };
     const words = { done: `${METHOD_WORDS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
-    void form.run(
-      (context) =>
-        rules.take(api.notifications.update({ ruleId, changes: { methods: change } }, { context })),
-      words,
-    );
+    void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
   return (
     <li className={classes.rule} aria-label={`${trigger} rule`}>
