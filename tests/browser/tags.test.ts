@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { owePage } from '../setup/owed-record/owe-page.ts';
 import { Portal } from '../setup/portal.ts';
 import { tagSample } from '../tags/tag-sample.ts';
@@ -19,23 +19,23 @@ owePage(tagSample, {
   unfold: (page) => page.getByText('It is not used.').waitFor(),
 });
 
-/** Beside those of the list that is put in order. */
-beforeEach(async () => {
+/** Two taste tags, one of which both locations carry, and a product tag. */
+async function open(options = {}): Promise<Page> {
   const { pool } = portal.database;
   await pool.query(`update locations set tags = '{Pizza}'`);
   await pool.query(
     `insert into tags (tag_group, name, type, colour, rank) values ('taste', 'Pizza', 'None', null, 1),
       ('taste', 'Sushi', 'None', null, 2), ('product', 'Hot', 'ProductTag', '#ff0000', 9)`,
   );
-});
-
+  return portal.open('/tags', 'super_admin', options);
+}
 const openTag = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog');
 };
 
 test('a rename says before how many it touches, and is written there; the address opens the same dialog', async () => {
-  const page = await portal.open('/tags', 'super_admin');
+  const page = await open();
   const dialog = await openTag(page, 'Pizza');
   await dialog.getByText('Used by 2 locations').waitFor();
   await dialog.getByRole('link', { name: 'Taco Verde, Main Street' }).waitFor();
@@ -54,7 +54,7 @@ test('a rename says before how many it touches, and is written there; the addres
 });
 
 test('a product tag is added with its colour, whose contrast is shown; a mistake stands at its field', async () => {
-  const page = await portal.open('/tags', 'super_admin', { expects: /422/ });
+  const page = await open({ expects: /422/ });
   await page.getByRole('button', { name: 'Add a product tag' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('9.0:1').waitFor();
@@ -72,7 +72,7 @@ test('a product tag is added with its colour, whose contrast is shown; a mistake
 });
 
 test('what is used is not removed, with the reason; what is not, is', async () => {
-  const page = await portal.open('/tags', 'super_admin', { expects: /422/ });
+  const page = await open({ expects: /422/ });
   const remove = async (name: string) => {
     const dialog = await openTag(page, name);
     await dialog.getByRole('button', { name: 'Remove' }).click();
