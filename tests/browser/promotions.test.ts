@@ -1,41 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
 import { promotionSample } from '../promotions/promotion-sample.ts';
 import { owePage } from '../setup/owed-record/owe-page.ts';
-import { isFocused, Portal } from '../setup/portal.ts';
+import { isFocused, openPortal } from '../setup/portal.ts';
 
-let portal: Portal;
-let imageUrl: string;
-beforeAll(async () => {
-  portal = await Portal.start();
-  const body = new FormData();
-  body.set('purpose', 'promotion');
-  body.set('imageFile', new File([new Uint8Array(await aPicture('png', 80, 45))], 'banner.png'));
-  const headers = { authorization: `Bearer ${portal.people.super_admin.token}` };
-  const answer = await fetch(`${portal.url}/api/images/store`, { method: 'POST', headers, body });
-  ({ imageUrl } = (await answer.json()) as { imageUrl: string });
-});
-afterEach(() => portal.closePages());
-afterAll(() => portal.stop());
+const portal = await openPortal();
 
-const added: typeof promotionSample.added = (kitchen) => ({
-  ...promotionSample.added(kitchen),
-  imageUrl,
-  imageUrlWide: imageUrl,
-});
-owePage(
-  { ...promotionSample, added },
-  {
-    portal: () => portal,
-    path: '/promotions',
-    list: 'Promotions',
-    empty: 'No promotions yet',
-    unfold: async (page) => {
-      await page.getByRole('combobox', { name: 'Restaurant' }).fill('taco');
-      await page.getByRole('option').first().waitFor();
-    },
+owePage(promotionSample, {
+  portal,
+  path: '/promotions',
+  list: 'Promotions',
+  empty: 'No promotions yet',
+  unfold: async (page) => {
+    await page.getByRole('combobox', { name: 'Restaurant' }).fill('taco');
+    await page.getByRole('option').first().waitFor();
   },
-);
+});
 
 test('a promotion is added by keyboard: what is missing is said, and the preview shows what guests would see', async () => {
   const page = await portal.open('/promotions', 'super_admin');

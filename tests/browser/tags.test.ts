@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { owePage } from '../setup/owed-record/owe-page.ts';
-import { Portal } from '../setup/portal.ts';
+import { openPortal } from '../setup/portal.ts';
 import { tagSample } from '../tags/tag-sample.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await Portal.start();
-});
-afterEach(() => portal.closePages());
-afterAll(() => portal.stop());
+const portal = await openPortal();
 
 owePage(tagSample, {
-  portal: () => portal,
+  portal,
   path: '/tags',
   list: 'Product tags',
   empty: 'No product tags yet',

@@ -2,7 +2,7 @@ import type { NotificationRule } from '@passline/contract';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
-import { oweRecord } from '../setup/owed-record/owe-record.ts';
+import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
 import { ask, changesOf, type Wanted } from './notification-desk.ts';
 import { ruleSample } from './rule-sample.ts';
 
@@ -23,23 +23,18 @@ const add = async (input: object = {}) => {
 };
 const edit = (rule: NotificationRule, wanted: Wanted, token = desk.admin.token) =>
   ask(desk, 'update', { ruleId: rule.id, changes: changesOf(rule, wanted) }, token);
-const changed = (field: string, to: string) => (right: object) => ({
-  ...right,
-  changes: { [field]: { from: '', to } },
-});
-
 oweRecord(ruleSample, {
   desk: () => desk,
   wrong: {
     add: {
-      'a phone number that is none': [(input) => ({ ...input, phoneNumber: 'call me' }), 400],
-      'an e-mail address that is none': [(input) => ({ ...input, email: 'kitchen' }), 400],
-      'no trigger': [({ locationId }) => ({ locationId }), 422, 'Missing Trigger Type'],
-      'an unknown trigger': [(input) => ({ ...input, trigger: 'Lunch' }), 400],
+      'a phone number that is none': [given({ phoneNumber: 'call me' }), 400],
+      'an e-mail address that is none': [given({ email: 'kitchen' }), 400],
+      'no trigger': [given({ trigger: undefined }), 422, 'Missing Trigger Type'],
+      'an unknown trigger': [given({ trigger: 'Lunch' }), 400],
     },
     update: {
-      'a phone number that is none': [changed('phoneNumber', 'call me'), 400],
-      'an e-mail address that is none': [changed('email', 'kitchen'), 400],
+      'a phone number that is none': [changing('phoneNumber', 'call me', ''), 400],
+      'an e-mail address that is none': [changing('email', 'kitchen', ''), 400],
     },
   },
 });

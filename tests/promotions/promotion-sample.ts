@@ -1,6 +1,6 @@
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
-import { promotionTable } from '../../apps/server/src/promotions/promotion-table.ts';
+import { promotionTable } from '../../apps/server/src/promotions/promotions.ts';
 import { everybody } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 

@@ -1,11 +1,10 @@
-import type { RecordEntry } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
 import type { Promotion } from '@passline/contract/promotions/promotions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { asChanges } from '../setup/as-changes.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
-import { oweRecord } from '../setup/owed-record/owe-record.ts';
+import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
 import { promotionSample } from './promotion-sample.ts';
 
 let desk: Desk;
@@ -15,26 +14,25 @@ beforeEach(async () => {
   desk = await layDesk(site);
 });
 
-const without = (field: string) => (right: Record<string, unknown>) => ({ ...right, [field]: undefined });
-oweRecord(promotionSample, {
+const records = oweRecord(promotionSample, {
   desk: () => desk,
   wrong: {
     add: {
-      'no restaurant': [without('restaurantId'), 400, 'Please choose a restaurant.'],
-      'no picture': [(right) => ({ ...right, imageUrl: ' ' }), 400, 'Please add the picture.'],
-      'no wide picture': [without('imageUrlWide'), 400, 'Please add the wide picture.'],
+      'no restaurant': [given({ restaurantId: undefined }), 400, 'Please choose a restaurant.'],
+      'no picture': [given({ imageUrl: ' ' }), 400, 'Please add the picture.'],
+      'no wide picture': [given({ imageUrlWide: undefined }), 400, 'Please add the wide picture.'],
       'a picture of elsewhere': [
-        (right) => ({ ...right, imageUrl: 'https://example.com/a.png' }),
+        given({ imageUrl: 'https://example.com/a.png' }),
         422,
         'Please choose a picture: only one that was stored here can be shown.',
       ],
       'a link that is no page': [
-        (right) => ({ ...right, targetUrl: 'javascript:alert(1)' }),
+        given({ targetUrl: 'javascript:alert(1)' }),
         400,
         'Please enter the address of a web page: a link cannot begin with javascript:.',
       ],
-      'a coupon code of 41 characters': [(right) => ({ ...right, couponCode: 'x'.repeat(41) }), 400],
-      'a coupon code of two lines': [(right) => ({ ...right, couponCode: 'A\nB' }), 400],
+      'a coupon code of 41 characters': [given({ couponCode: 'x'.repeat(41) }), 400],
+      'a coupon code of two lines': [given({ couponCode: 'A\nB' }), 400],
       "another restaurant's location": [
         (right) => ({ ...right, locationId: desk.neighbour.locationId }),
         422,
@@ -42,41 +40,21 @@ oweRecord(promotionSample, {
       ],
     },
     update: {
-      'a picture taken away': [
-        (right) => ({ ...right, changes: { imageUrl: { to: '' } } }),
-        400,
-        'Please add the picture.',
-      ],
-      'a restaurant apart from its location': [
-        (right) => ({ ...right, changes: { restaurantId: { to: desk.neighbour.restaurantId } } }),
-        400,
-      ],
+      'a picture taken away': [changing('imageUrl', ''), 400, 'Please add the picture.'],
+      'a restaurant apart from its location': [changing('restaurantId', randomUUID()), 400],
     },
   },
 });
+const { update, trail, undo } = records;
 
-type Answer = Promotion & { message: string; data: { field: string } };
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
-const ask = <Body = Answer>(action: string, input: object) =>
-  call<Body>(desk.url, action, input, { token: desk.boss.token });
 /** Without a location: of one restaurant that has only one. */
 const wanted = ({ restaurantId }: Kitchen = desk.kitchen) => ({
   ...promotionSample.added(desk.kitchen),
   restaurantId,
   locationId: undefined,
 });
-async function add(more: object = {}): Promise<Promotion> {
-  const answer = await ask('promotions.add', { ...wanted(), ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
-}
-const update = (promotion: Promotion, changes: object) =>
-  ask('promotions.update', { promotionId: promotion.id, changes: asChanges(changes, promotion) });
+const add = (more: object = {}) => records.addAs({ ...wanted(), ...more });
 const list = async () => (await call<Promotion[]>(desk.url, 'promotions.list', undefined)).body;
-const timeline = async () => (await ask<RecordEntry[]>('timeline.read', { subject: 'promotions' })).body;
-const undo = (entry: RecordEntry | undefined) =>
-  ask('timeline.undo', { subject: 'promotions', entryId: entry?.id ?? 0 });
 /** One more location of a kitchen's restaurant. */
 async function secondLocation({ restaurantId }: Kitchen): Promise<string> {
   const { locationId } = await createKitchen(pool, 'Golden Wok');
@@ -88,7 +66,7 @@ async function secondLocation({ restaurantId }: Kitchen): Promise<string> {
 describe('the target is one place', () => {
   test('of several locations one is named; the restaurant of another goes with it', async () => {
     const locationId = await secondLocation(desk.kitchen);
-    const unclear = await ask('promotions.add', wanted());
+    const unclear = await records.ask('promotions.add', wanted());
     expect(unclear.status).toBe(422);
     expect(unclear.body).toMatchObject({
       message: 'Please choose a location of this restaurant.',
@@ -100,7 +78,7 @@ describe('the target is one place', () => {
     const { restaurantId, locationId: theirs } = desk.neighbour;
     const { body } = await update(promotion, { locationId: theirs });
     expect(body).toMatchObject({ restaurantId, locationId: theirs });
-    const [newest] = await timeline();
+    const [newest] = await trail();
     expect(newest).toMatchObject({
       record: { title: 'Neighbour' },
       before: { restaurantId: 'Golden Wok', locationId: 'Harbour' },
@@ -113,10 +91,10 @@ describe('the target is one place', () => {
   test('a location that is gone takes its promotions with it, and none is brought back without it', async () => {
     const { locationId, restaurantId } = await createKitchen(pool, 'Closed');
     const promotion = await add({ restaurantId });
-    await ask('promotions.remove', { promotionId: promotion.id });
+    await records.remove(promotion);
     await add({ restaurantId });
     const kept = await add();
-    const [, , removed] = await timeline();
+    const [, , removed] = await trail();
     await pool.query('delete from locations where id = $1', [locationId]);
     expect(await list()).toMatchObject([{ id: kept.id }]);
     const answer = await undo(removed);

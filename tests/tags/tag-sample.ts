@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { MAX_TAGS_OF_GROUP } from '@passline/domain/tags/tags';
-import { tagTable } from '../../apps/server/src/tags/tag-table.ts';
+import { tagTable } from '../../apps/server/src/tags/tags.ts';
 import { everybody, platformOnly } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 

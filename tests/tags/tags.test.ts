@@ -1,12 +1,9 @@
-import type { RecordEntry } from '@passline/contract';
-import type { Tag } from '@passline/contract/tags/tags';
 import { MAX_TAGS_OF_GROUP } from '@passline/domain/tags/tags';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { asChanges } from '../setup/as-changes.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
-import { oweRecord } from '../setup/owed-record/owe-record.ts';
+import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
 import { putRecords } from '../setup/record-sample.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { tagSample } from './tag-sample.ts';
@@ -19,67 +16,29 @@ beforeEach(async () => {
   await pool.query(`update products set tags = '{}'`);
 });
 
-const elsewhere = 'https://elsewhere.example/a.png';
 const TYPE = 'of the type ProductTag';
-oweRecord(tagSample, {
+const records = oweRecord(tagSample, {
   desk: () => desk,
   wrong: {
     add: {
-      'no name': [(right) => ({ ...right, name: ' ' }), 400],
-      'a product tag without a colour': [(right) => ({ ...right, colour: null }), 422, 'choose a colour'],
-      'a picture that was not stored here': [
-        (right) => ({ ...right, imageUrl: elsewhere }),
-        422,
-        'stored here',
-      ],
-      'a colour that is none': [(right) => ({ ...right, colour: 'red' }), 400],
-      'a type of the other group': [(right) => ({ ...right, type: 'None' }), 422, TYPE],
-      'a category without a picture': [
-        (right) => ({ ...right, group: 'taste', type: 'Category' }),
-        422,
-        'add a picture',
-      ],
+      'no name': [given({ name: ' ' }), 400],
+      'a product tag without a colour': [given({ colour: null }), 422, 'choose a colour'],
+      'a picture of elsewhere': [given({ imageUrl: 'https://elsewhere.example/a.png' }), 422, 'stored here'],
+      'a colour that is none': [given({ colour: 'red' }), 400],
+      'a type of the other group': [given({ type: 'None' }), 422, TYPE],
+      'a category without a picture': [given({ group: 'taste', type: 'Category' }), 422, 'add a picture'],
     },
-    update: {
-      'a type of the other group': [
-        (right) => ({ ...right, changes: { type: { from: 'ProductTag', to: 'None' } } }),
-        422,
-        TYPE,
-      ],
-    },
+    update: { 'a type of the other group': [changing('type', 'None', 'ProductTag'), 422, TYPE] },
   },
 });
-
-type Answer = Tag & { message: string; data: object };
+const { addAs: add, update: change, ask, trail, undo, notesOf: told } = records;
 
 const taste = { group: 'taste', name: 'Pizza', type: 'None', imageUrl: null, colour: null };
 const product = { group: 'product', name: 'Vegan', type: 'ProductTag', imageUrl: null, colour: '#1d3fa8' };
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
-const ask = <Body = Answer>(action: string, input: object) =>
-  call<Body>(desk.url, action, input, { token: desk.boss.token });
-const add = async (tag: object): Promise<Tag> => {
-  const answer = await ask('tags.add', tag);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
-};
-const change = (tag: Tag, wanted: Partial<Tag>) =>
-  ask('tags.update', { tagId: tag.id, changes: asChanges(wanted, tag) });
-const trail = async () => (await ask<RecordEntry[]>('timeline.read', { subject: 'tags' })).body;
-const undo = (entry: RecordEntry | undefined) =>
-  ask('timeline.undo', { subject: 'tags', entryId: entry?.id ?? 0 });
 const carry = (table: 'locations' | 'products', id: string, names: string[]) =>
   pool.query(`update ${table} set tags = $2 where id = $1`, [id, names]);
 const tagsOf = async (table: 'locations' | 'products', id: string) =>
   (await pool.query<{ tags: string[] }>(`select tags from ${table} where id = $1`, [id])).rows[0]?.tags;
-const told = async (action: string) =>
-  (
-    await pool.query<{ table: string; id: string; before: object; after: object }>(
-      `select record_table as table, record_id as id, before, after from audit where action = $1 and
-         request_id = (select request_id from audit where action = $1 order by id desc limit 1) order by audit.id`,
-      [action],
-    )
-  ).rows;
-
 describe('a name', () => {
   test('that another tag of the group has, in other letters, is refused at its field; the other group has its own', async () => {
     const pizza = await add(taste);
@@ -168,7 +127,7 @@ test('what is used is not removed, also not by taking its addition back; where i
   expect(await ask('tags.remove', { tagId: pizza.id })).toMatchObject(refused);
   expect(await undo(added[1])).toMatchObject(refused);
   expect((await ask('tags.remove', { tagId: vegan.id })).body.message).toBe('It is used by 4 products.');
-  const uses = async ({ id }: Tag) => (await ask<object>('tags.uses', { tagId: id })).body;
+  const uses = async ({ id }: { id: string }) => (await ask<object>('tags.uses', { tagId: id })).body;
   const { restaurantId } = desk.kitchen;
   const place = { restaurantId, locationId, restaurantName: 'Golden Wok', locationName: 'Main Street' };
   expect(await uses(pizza)).toEqual({ count: 1, uses: [{ ...place, product: null }] });

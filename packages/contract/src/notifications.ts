@@ -59,11 +59,6 @@ const record = recordActions(notificationRuleKind, {
   path: '/notifications',
   addPath: '/locations/{locationId}/notifications',
   params: of,
-  says: {
-    add: 'Add a notification rule',
-    update: 'Change a notification rule',
-    remove: 'Remove a notification rule',
-  },
 });
 
 export const notifications = {

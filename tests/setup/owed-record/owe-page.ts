@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { isFocused, NARROW, WIDE, type Portal } from '../portal.ts';
 import { putRecords, readAll, removeAll, type RecordSample } from '../record-sample.ts';
 
 type OwedPage = {
-  portal: () => Portal;
+  portal: Portal;
   path: string;
   /** Of the list in which the sample's records stand. */
   list: string;
@@ -21,12 +21,13 @@ type OwedPage = {
  */
 export function owePage(sample: RecordSample, { portal, path, list, empty, unfold }: OwedPage): void {
   const { kind, edits } = sample;
-  const [field = '', [one, other] = []] =
+  const [field = '', values = []] =
     Object.entries(edits).find(([name]) => kind.fields[name]?.kind === 'text') ?? [];
+  const [one = '', other = ''] = values.map(String);
   const label = kind.fields[field]?.label ?? '';
-  const pool = () => portal().database.pool;
-  const who = () => portal().people.super_admin.name;
-  const open = (search = '', options = {}) => portal().open(`${path}${search}`, 'super_admin', options);
+  const pool = () => portal.database.pool;
+  const who = () => portal.people.super_admin.name;
+  const open = (search = '', options = {}) => portal.open(`${path}${search}`, 'super_admin', options);
   const rowsOn = (page: Page) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
   const openRow = (row: Locator) => row.getByRole('button').last();
   const stored = async () => (await readAll(pool(), sample)).map(({ id }) => String(id));
@@ -34,9 +35,21 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
   const shown = (page: Page) =>
     rowsOn(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reorder-key')));
   let ids: string[];
+  let picture: string;
+  beforeAll(async () => {
+    picture = await portal.storePicture('tag');
+  });
+  /** With pictures that there are: the browser would say in its console which are missing. */
+  const added: RecordSample['added'] = (kitchen) =>
+    Object.fromEntries(
+      Object.entries(sample.added(kitchen)).map(([name, value]) => [
+        name,
+        kind.fields[name]?.kind === 'picture' && value !== null ? picture : value,
+      ]),
+    );
   beforeEach(async () => {
     await removeAll(pool(), sample);
-    ids = await putRecords(pool(), sample, portal().own, 3);
+    ids = await putRecords(pool(), { ...sample, added }, portal.own, 3);
   });
   /** In the database, and in every window. */
   async function standAs(pages: Page[], order: number[]): Promise<void> {
@@ -78,8 +91,8 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
     test('both values at the field, with who and when, where two windows edit one', async () => {
       const [mine, theirs] = [await open(`?${kind.noun}=${ids[0]}`), await open()];
       await openRow(rowsOn(theirs).first()).press('Enter');
-      await mine.getByLabel(label, { exact: true }).fill(String(one));
-      await theirs.getByLabel(label, { exact: true }).fill(String(other));
+      await mine.getByLabel(label, { exact: true }).fill(one);
+      await theirs.getByLabel(label, { exact: true }).fill(other);
       await theirs.keyboard.press('Enter');
       await theirs.getByRole('dialog').waitFor({ state: 'detached' });
       await mine.getByText(new RegExp(`${who()}, .*\\d\\d:\\d\\d, changed this to ${other}\\.`)).waitFor();

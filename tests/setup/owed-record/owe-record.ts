@@ -3,13 +3,20 @@ import type { Desk } from '../desk.ts';
 import type { Kitchen } from '../kitchen.ts';
 import { oweRefusals, type Owed } from '../owed-refusals.ts';
 import { asChanges } from '../as-changes.ts';
-import { isOrdered, putRecords, readAll, removeAll, type RecordSample } from '../record-sample.ts';
+import {
+  isOrdered,
+  putRecords,
+  readAll,
+  removeAll,
+  type Input,
+  type RecordSample,
+} from '../record-sample.ts';
 import { oweLive } from './owe-live.ts';
 import { oweNotes } from './owe-notes.ts';
 import { oweOrder } from './owe-order.ts';
 import { oweRoom } from './owe-room.ts';
 import { oweUndo } from './owe-undo.ts';
-import { recordDesk } from './record-desk.ts';
+import { recordDesk, type RecordDesk } from './record-desk.ts';
 
 type Wrong = NonNullable<Owed['wrong']>;
 
@@ -23,9 +30,9 @@ type OwedRecord = {
 /**
  * The tests that every record owes which people add, change, remove and perhaps put in order, by what its kind declares:
  * refusals, the trail in the wire's names, two people at once, undo, the live query, order and room. No record is there
- * when a test of the file begins.
+ * when a test of the file begins. Answers with the desk of the feature's own tests.
  */
-export function oweRecord(sample: RecordSample, { desk, wrong = {} }: OwedRecord): void {
+export function oweRecord(sample: RecordSample, { desk, wrong = {} }: OwedRecord): RecordDesk {
   const records = recordDesk(sample, desk);
   beforeEach(async () => {
     await sample.prepare?.(records.pool());
@@ -37,6 +44,16 @@ export function oweRecord(sample: RecordSample, { desk, wrong = {} }: OwedRecord
   oweLive(records);
   if (records.isOrdered) oweOrder(records);
   oweRoom(records);
+  return records;
+}
+
+/** The right input with other fields: for `wrong`. */
+export function given(fields: Input): (right: Input) => Input {
+  return (right) => ({ ...right, ...fields });
+}
+/** The right input with another change of a field. */
+export function changing(field: string, to: unknown, from?: unknown): (right: Input) => Input {
+  return given({ changes: { [field]: { from, to } } });
 }
 
 function oweItsRefusals(sample: RecordSample, { desk, wrong = {} }: OwedRecord): void {

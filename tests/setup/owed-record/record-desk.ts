@@ -53,6 +53,9 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
     beside,
     further,
     me,
+    ask,
+    /** With other words than the sample's. */
+    addAs: (input: Input) => done('add', input),
     colleague: () => createPerson(pool(), 'super_admin'),
     done,
     add: (kitchen: Kitchen = desk().kitchen, who = me()) => done('add', sample.added(kitchen), who),
@@ -66,6 +69,15 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
     undoNewest: async () => {
       const answer = await undo((await trail())[0]);
       expect(answer.status, answer.text).toBe(200);
+    },
+    /** The notes of the last request of an action, as they were written. */
+    notesOf: async (action: string) => {
+      const { rows } = await pool().query<{ table: string; id: string; before: object; after: object }>(
+        `select record_table as table, record_id as id, before, after from audit where action = $1 and
+           request_id = (select request_id from audit where action = $1 order by id desc limit 1) order by audit.id`,
+        [action],
+      );
+      return rows;
     },
     stored,
     ids: async () => (await stored()).map(({ id }) => id),

@@ -1,13 +1,43 @@
 import { contract } from '@passline/contract';
+import { Promotion } from '@passline/contract/promotions/promotions';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
+import type { Queryable } from '@passline/database';
+import { ok, refuse } from '@passline/domain';
+import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
+import { notFound, refused } from '../actions/refusal.ts';
+import { requireStoredPictures } from '../images/kept-images.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { readInOrder } from '../records/read-record.ts';
 import { orderedRuns } from '../records/record-runs.ts';
-import { findTarget, promotionTable } from './promotion-table.ts';
+import { recordTable } from '../records/record-table.ts';
+
+/** The banners of the customer app. See docs/rules/promotions.md. */
+export const promotionTable = recordTable<Promotion>({
+  kind: promotionKind,
+  wire: Promotion,
+  key: 'id',
+  rules: {
+    comesAndGoes: true,
+    room: (count) =>
+      count < MAX_PROMOTIONS
+        ? ok(undefined)
+        : refuse(
+            'promotions-too-many',
+            `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
+          ),
+    requireWritable: async ({ db }, fields) => {
+      await requireStoredPictures(db, promotionKind, fields);
+      const { locationId } = fields;
+      // What is taken back may lead to a location that is gone by now.
+      if (locationId === undefined || (await readLocations(db, { locationId })).length > 0) return;
+      throw refused({ code: 'location-gone', message: 'The restaurant is gone.', field: 'locationId' });
+    },
+  },
+});
 
 /** As guests read them, in their order. */
 const list = runQuery(contract.promotions.list, async ({ db }) =>
-  (await readInOrder(db, promotionTable)).map(({ rank: _, rev: _rev, ...shown }) => shown),
+  (await readInOrder(db, promotionTable)).map(({ rank: _rank, rev: _rev, ...shown }) => shown),
 );
 
 const runs = orderedRuns(promotionKind, promotionTable, contract.promotions, {
@@ -21,3 +51,45 @@ const runs = orderedRuns(promotionKind, promotionTable, contract.promotions, {
 });
 
 export const promotions = { list, ...runs };
+
+type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
+
+/**
+ * What a tap opens: the named location, or the only one of the named restaurant; both must fit together.
+ * See docs/rules/promotions.md#the-target.
+ *
+ * @throws NOT_FOUND for what does not exist; Refused, at the location, for one of several and for one of elsewhere
+ */
+async function findTarget(db: Queryable, named: Partial<Target>): Promise<Target> {
+  const { restaurantId, locationId } = named;
+  const found = await readLocations(db, named);
+  const [target, another] = found.filter((one) => locationId === undefined || one.locationId === locationId);
+  if (!target || (restaurantId && !found.some((one) => one.restaurantId === restaurantId))) throw notFound();
+  const field = 'locationId';
+  if (another)
+    throw refused({
+      code: 'location-missing',
+      message: 'Please choose a location of this restaurant.',
+      field,
+    });
+  if (restaurantId && target.restaurantId !== restaurantId)
+    throw refused({
+      code: 'location-elsewhere',
+      message: 'This location belongs to another restaurant.',
+      field,
+    });
+  return target;
+}
+
+/** They stay until the transaction ends. */
+async function readLocations(
+  db: Queryable,
+  { restaurantId, locationId }: Partial<Target>,
+): Promise<Target[]> {
+  const { rows } = await db.query<Target>(
+    `select restaurant_id as "restaurantId", id as "locationId" from locations
+     where restaurant_id = $1 or id = $2 order by id for key share`,
+    [restaurantId ?? null, locationId ?? null],
+  );
+  return rows;
+}

@@ -115,9 +115,9 @@ async function requireRoom<Wire extends object>(
   table: RecordTable<Wire>,
   wanted: Wire,
 ): Promise<void> {
-  const { room } = table.rules;
-  if (!room) return;
-  const checked = room(await countList(db, table, wanted), wanted);
+  const { rules } = table;
+  if (!rules.room) return;
+  const checked = rules.room(await countList(db, table, wanted), wanted);
   if (!checked.ok) throw refused(checked.refusal);
 }
 

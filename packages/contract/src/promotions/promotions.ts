@@ -61,12 +61,6 @@ const record = orderedActions(promotionKind, {
   edited: PROMOTION_FIELDS,
   path: '/promotions',
   params: {},
-  says: {
-    add: 'Add a banner at the end',
-    update: 'Change a banner',
-    move: 'Move a banner to another place, counted from 0; beyond an end is that end',
-    remove: 'Remove a banner',
-  },
 });
 
 export const promotions = {

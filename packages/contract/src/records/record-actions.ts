@@ -23,8 +23,8 @@ type Declaration<Row, Edited, Added, Params> = {
   addPath?: `/${string}`;
   /** What the live query is asked with: nothing, or whose records. */
   params: Params;
-  /** What the reference of the API says of each action. */
-  says: { add: string; update: string; remove: string };
+  /** What the reference of the API says of an action, where more is to be said than what it does. */
+  says?: { add?: string; update?: string; move?: string; remove?: string };
 };
 
 /**
@@ -38,20 +38,25 @@ export function recordActions<
   Added extends Fields,
   Params extends Fields,
 >(kind: ListedKind<Id>, declaration: Declaration<Row, Edited, Added, Params>) {
-  const { permission, row, added, edited, path, addPath = path, params, says } = declaration;
+  const { permission, row, added, edited, path, addPath = path, params, says = {} } = declaration;
   const { one, named, tags } = addressOf(kind, path);
   return {
     actions: {
       add: action(permission)
-        .route({ method: 'POST', path: addPath, summary: says.add, tags })
+        .route({ method: 'POST', path: addPath, summary: says.add ?? `Add a ${kind.noun}`, tags })
         .input(z.object(added))
         .output(row),
       update: action(permission)
-        .route({ method: 'PATCH', path: one, summary: says.update, tags })
+        .route({ method: 'PATCH', path: one, summary: says.update ?? `Change a ${kind.noun}`, tags })
         .input(z.object({ ...named, changes: changesOf(edited) }))
         .output(row),
       remove: action(permission)
-        .route({ method: 'POST', path: `${one}/remove`, summary: says.remove, tags })
+        .route({
+          method: 'POST',
+          path: `${one}/remove`,
+          summary: says.remove ?? `Remove a ${kind.noun}`,
+          tags,
+        })
         .input(z.object(named))
         .output(z.object({ id })),
     },
@@ -66,16 +71,25 @@ export function orderedActions<
   Edited extends Fields,
   Added extends Fields,
   Params extends Fields,
->(kind: ListedKind<Id>, declaration: Declaration<Row, Edited, Added, Params> & { says: { move: string } }) {
-  const { permission, row, path, says } = declaration;
-  const { actions, live } = recordActions(kind, declaration);
+>(kind: ListedKind<Id>, declaration: Declaration<Row, Edited, Added, Params>) {
+  const { permission, row, path } = declaration;
+  const move = `Move a ${kind.noun} to another place, counted from 0; beyond an end is that end`;
+  const says = { add: `Add a ${kind.noun} at the end`, move, ...declaration.says };
+  const { actions, live } = recordActions(kind, { ...declaration, says });
   const { add, update, remove } = actions;
   const { one, named, tags } = addressOf(kind, path);
-  const move = action(permission)
-    .route({ method: 'POST', path: `${one}/move`, summary: says.move, tags })
-    .input(z.object({ ...named, toIndex }))
-    .output(row);
-  return { actions: { add, update, move, remove }, live };
+  return {
+    actions: {
+      add,
+      update,
+      move: action(permission)
+        .route({ method: 'POST', path: `${one}/move`, summary: says.move, tags })
+        .input(z.object({ ...named, toIndex }))
+        .output(row),
+      remove,
+    },
+    live,
+  };
 }
 
 /** Counted from 0 without the record; beyond an end is that end. */

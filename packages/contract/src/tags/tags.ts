@@ -46,7 +46,6 @@ const record = orderedActions(tagKind, {
   says: {
     add: 'Add a tag at the end of its group',
     update: 'Change a tag; its new name is written wherever it is used',
-    move: 'Move a tag in its group',
     remove: 'Remove a tag that is not used',
   },
 });

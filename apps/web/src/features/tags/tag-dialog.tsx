@@ -36,10 +36,7 @@ export function TagDialog({ open, group }: TagDialogProps) {
     fields: FIELDS,
     blank: BLANK[group],
     added: (values: Values) => ({ group, ...values }),
-    check: (wanted) => {
-      const checked = checkTag({ group, ...wanted });
-      return checked.ok ? [] : [checked.refusal];
-    },
+    check: (wanted) => checkTag({ group, ...wanted }),
   });
   const { data: used } = useQuery({
     ...queries.tags.uses.queryOptions({ input: { tagId: tag?.id ?? '' }, refetchOnMount: 'always' }),

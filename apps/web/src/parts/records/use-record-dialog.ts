@@ -1,4 +1,5 @@
-import type { FormScene } from '../form/form-state.ts';
+import type { Result } from '@passline/domain';
+import type { FormFields } from '../form/form-fields.ts';
 import { useRecordForm, type RecordForm, type Sent } from '../form/use-record-form.ts';
 import { whoChanged } from '../timeline/who-changed.ts';
 import type { ListedRow, Records } from './use-records.ts';
@@ -24,7 +25,10 @@ export type OpenRecordOf<Calls extends AnyCalls> = OpenRecord<
   Parameters<Calls['update']>[0]['changes']
 >;
 
-type Options<Values, Added> = Pick<FormScene<Values>, 'fields' | 'check'> & {
+type Options<Values, Added> = {
+  fields: FormFields<Values>;
+  /** The domain's rule over the whole record. */
+  check?: (wanted: Values) => Result<unknown>;
   /** What a new one begins with. */
   blank: Values;
   /** A new one as the API takes it. */
@@ -49,7 +53,10 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     isNew: !record,
     isOnce: !record,
     fields,
-    check,
+    check: (wanted) => {
+      const checked = check?.(wanted);
+      return !checked || checked.ok ? [] : [checked.refusal];
+    },
     save: ({ changes, values, context }) =>
       record ? records.update(record.id, changes, context) : records.add(added(values), context),
     findAuthor: async (field) => (record ? whoChanged(kind, record.id, field) : null),
