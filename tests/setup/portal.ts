@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '@passline/contract';
+import type { PicturePurpose } from '@passline/contract/picture-sizes';
 import { ROLES, type Role } from '@passline/domain';
 import type { Browser, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { aPicture } from '../images/pictures.ts';
 import { openBrowser } from './browser.ts';
 import { call } from './api-client.ts';
 import { createKitchen, type Kitchen } from './kitchen.ts';
@@ -137,6 +139,17 @@ export class Portal {
     return placeOrder(this.#serverUrl, this.#market.token, kitchen, changes);
   }
 
+  /** A picture for records, as the super admin stores it; answers with its address. */
+  async storePicture(purpose: PicturePurpose): Promise<string> {
+    const body = new FormData();
+    body.set('purpose', purpose);
+    body.set('imageFile', new File([new Uint8Array(await aPicture('png', 80, 45))], 'picture.png'));
+    const headers = { authorization: `Bearer ${this.people.super_admin.token}` };
+    const answer = await fetch(`${this.#serverUrl}/api/images/store`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { imageUrl: string }).imageUrl;
+  }
+
   /** As the super admin would, from somewhere else. */
   async confirm({ id }: Pick<Order, 'id'>): Promise<void> {
     const { token } = this.people.super_admin;
@@ -162,4 +175,15 @@ export class Portal {
   get #serverUrl(): string {
     return `http://127.0.0.1:${this.wire.targetPort}`;
   }
+}
+
+/**
+ * For the top of a test file: `const portal = await openPortal()`. It serves every test of the file and is gone after the
+ * last; pages are closed after each.
+ */
+export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
+  const portal = await Portal.start(options);
+  afterAll(() => portal.stop());
+  afterEach(() => portal.closePages());
+  return portal;
 }

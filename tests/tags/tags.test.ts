@@ -1,113 +1,44 @@
-import type { Tag } from '@passline/contract/tags/tags';
 import { MAX_TAGS_OF_GROUP } from '@passline/domain/tags/tags';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
-import { asChanges } from '../setup/as-changes.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
-import { oweRefusals } from '../setup/owed-refusals.ts';
-import { createPerson } from '../setup/people.ts';
+import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
+import { putRecords } from '../setup/record-sample.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { tagSample } from './tag-sample.ts';
 
 const desk = await openDesk();
 const { pool } = desk.site.database;
 const { locationId } = desk.kitchen;
 beforeEach(async () => {
-  await pool.query('truncate tags');
   await pool.query(`update locations set tags = '{}'`);
   await pool.query(`update products set tags = '{}'`);
 });
 
-type Answer = Tag & { code: string; message: string; data: { code: string; field?: string } };
-type Entry = { id: number; action: string; undo: { reason: string | null } | null };
+const TYPE = 'of the type ProductTag';
+const records = oweRecord(tagSample, {
+  desk: () => desk,
+  wrong: {
+    add: {
+      'no name': [given({ name: ' ' }), 400],
+      'a product tag without a colour': [given({ colour: null }), 422, 'choose a colour'],
+      'a picture of elsewhere': [given({ imageUrl: 'https://elsewhere.example/a.png' }), 422, 'stored here'],
+      'a colour that is none': [given({ colour: 'red' }), 400],
+      'a type of the other group': [given({ type: 'None' }), 422, TYPE],
+      'a category without a picture': [given({ group: 'taste', type: 'Category' }), 422, 'add a picture'],
+    },
+    update: { 'a type of the other group': [changing('type', 'None', 'ProductTag'), 422, TYPE] },
+  },
+});
+const { addAs: add, update: change, ask, trail, undo, notesOf: told } = records;
 
 const taste = { group: 'taste', name: 'Pizza', type: 'None', imageUrl: null, colour: null };
 const product = { group: 'product', name: 'Vegan', type: 'ProductTag', imageUrl: null, colour: '#1d3fa8' };
-const ask = <Body = Answer>(action: string, input: object, token = desk.boss.token) =>
-  call<Body>(desk.url, action, input, { token });
-const add = async (tag: object): Promise<Tag> => {
-  const answer = await ask('tags.add', tag);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
-};
-const change = (tag: Tag, wanted: Partial<Tag>, token = desk.boss.token) =>
-  ask('tags.update', { tagId: tag.id, changes: asChanges(wanted, tag) }, token);
-const move = ({ id }: Tag, toIndex: number) => ask('tags.move', { tagId: id, toIndex });
-const listed = async () =>
-  (await call<{ tasteTags: { tag: string }[] }>(desk.url, 'tags.list', undefined)).body;
-const order = async () => (await listed()).tasteTags.map(({ tag }) => tag).join('');
-const trail = async () => (await ask<Entry[]>('timeline.read', { subject: 'tags' })).body;
-const undo = (entry: Entry | undefined) => ask('timeline.undo', { subject: 'tags', entryId: entry?.id ?? 0 });
 const carry = (table: 'locations' | 'products', id: string, names: string[]) =>
   pool.query(`update ${table} set tags = $2 where id = $1`, [id, names]);
 const tagsOf = async (table: 'locations' | 'products', id: string) =>
   (await pool.query<{ tags: string[] }>(`select tags from ${table} where id = $1`, [id])).rows[0]?.tags;
-const told = async (action: string) =>
-  (
-    await pool.query<{ table: string; id: string; before: object; after: object }>(
-      `select record_table as table, record_id as id, before, after from audit where action = $1 and
-         request_id = (select request_id from audit where action = $1 order by id desc limit 1) order by audit.id`,
-      [action],
-    )
-  ).rows;
-
-let made = 0;
-const fresh = async () => {
-  const tag = await add({ ...taste, name: `Tag ${(made += 1)}` });
-  return { id: tag.id, tag };
-};
-const owed = { desk: () => desk, roles: ['super_admin'] as const };
-oweRefusals('tags.add', {
-  ...owed,
-  isAdding: true,
-  target: () => ({ input: { ...product, name: `Tag ${(made += 1)}` } }),
-  wrong: {
-    'no name': [(right) => ({ ...right, name: ' ' }), 400],
-    'a product tag without a colour': [(right) => ({ ...right, colour: null }), 422, 'choose a colour'],
-    'a picture that was not stored here': [
-      (right) => ({ ...right, imageUrl: 'https://elsewhere.example/a.png' }),
-      422,
-      'stored here',
-    ],
-    'a colour that is none': [(right) => ({ ...right, colour: 'red' }), 400],
-    'a type of the other group': [(right) => ({ ...right, type: 'None' }), 422, 'of the type ProductTag'],
-    'a category without a picture': [
-      (right) => ({ ...right, group: 'taste', type: 'Category' }),
-      422,
-      'add a picture',
-    ],
-  },
-});
-oweRefusals('tags.update', {
-  ...owed,
-  target: async () => {
-    const { id, tag } = await fresh();
-    return { id, input: { tagId: id, changes: asChanges({ name: `${tag.name} too` }, tag) } };
-  },
-  wrong: {
-    'another group': [(right) => ({ ...right, changes: { group: { to: 'product' } } }), 400],
-    'a type of the other group': [
-      (right) => ({ ...right, changes: { type: { from: 'None', to: 'ProductTag' } } }),
-      422,
-    ],
-  },
-});
-oweRefusals('tags.move', {
-  ...owed,
-  target: async () => {
-    const [{ id }] = [await fresh(), await fresh()];
-    return { id, input: { tagId: id, toIndex: 1 } };
-  },
-  wrong: { 'half a place': [(right) => ({ ...right, toIndex: 0.5 }), 400] },
-});
-oweRefusals('tags.remove', {
-  ...owed,
-  target: async () => {
-    const { id } = await fresh();
-    return { id, input: { tagId: id } };
-  },
-});
-
 describe('a name', () => {
   test('that another tag of the group has, in other letters, is refused at its field; the other group has its own', async () => {
     const pizza = await add(taste);
@@ -126,20 +57,6 @@ describe('a name', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('tags.add', taste)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   });
-});
-
-test('200 of a group, also where a removed one would come back; the other group has room', async () => {
-  const first = await add(taste);
-  await ask('tags.remove', { tagId: first.id });
-  const [removed] = await trail();
-  await pool.query(
-    `insert into tags (tag_group, name, type, rank) select 'taste', 'n' || n, 'None', n from generate_series(1, $1) n`,
-    [MAX_TAGS_OF_GROUP - 1],
-  );
-  const last = await Promise.all([1, 2, 3].map((n) => ask('tags.add', { ...taste, name: `Last ${n}` })));
-  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-  expect((await undo(removed)).body.data.code).toBe('tags-too-many');
-  await add(product);
 });
 
 describe('a rename', () => {
@@ -210,7 +127,7 @@ test('what is used is not removed, also not by taking its addition back; where i
   expect(await ask('tags.remove', { tagId: pizza.id })).toMatchObject(refused);
   expect(await undo(added[1])).toMatchObject(refused);
   expect((await ask('tags.remove', { tagId: vegan.id })).body.message).toBe('It is used by 4 products.');
-  const uses = async ({ id }: Tag) => (await ask<object>('tags.uses', { tagId: id })).body;
+  const uses = async ({ id }: { id: string }) => (await ask<object>('tags.uses', { tagId: id })).body;
   const { restaurantId } = desk.kitchen;
   const place = { restaurantId, locationId, restaurantName: 'Golden Wok', locationName: 'Main Street' };
   expect(await uses(pizza)).toEqual({ count: 1, uses: [{ ...place, product: null }] });
@@ -222,43 +139,13 @@ test('what is used is not removed, also not by taking its addition back; where i
   expect((await ask('tags.remove', { tagId: pizza.id })).status).toBe(200);
 });
 
-describe('the order', () => {
-  test('beyond an end is that end, the same place writes nothing, and the other group keeps its own', async () => {
-    const [a, b, c] = [
-      await add({ ...taste, name: 'A' }),
-      await add({ ...taste, name: 'B' }),
-      await add({ ...taste, name: 'C' }),
-    ];
-    await add(product);
-    await move(a, 99);
-    expect(await order()).toBe('BCA');
-    await move(c, -5);
-    expect(await order()).toBe('CBA');
-    const before = await trail();
-    expect((await move(b, 1)).body.rev).toBe(b.rev);
-    expect(await trail()).toEqual(before);
-    expect((await undo(before[0])).status).toBe(200);
-    expect(await order()).toBe('BCA');
-  });
-
-  test('two people move two tags at once, and both are where they were put', async () => {
-    const tags: Tag[] = [];
-    for (const name of ['A', 'B', 'C', 'D']) tags.push(await add({ ...taste, name }));
-    const answers = await Promise.all([move(tags[0]!, 3), move(tags[1]!, 3)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(['CDAB', 'CDBA']).toContain(await order());
-  });
-});
-
-test('two people: the same field is a conflict with who and when, different ones merge', async () => {
-  const vegan = await add(product);
-  const other = await createPerson(pool, 'super_admin');
-  await change(vegan, { colour: '#ff0000' }, other.token);
-  expect(await change(vegan, { colour: '#00ff00' })).toMatchObject({
-    status: 409,
-    body: { data: { current: [{ field: 'colour', theirs: '#ff0000' }], changedBy: other.name } },
-  });
-  expect((await change(vegan, { name: 'Plants' })).body).toMatchObject({ name: 'Plants', colour: '#ff0000' });
+test('each group has its own order, and its own room', async () => {
+  const [a, b] = [await add(taste), await add({ ...taste, name: 'Sushi' })];
+  await putRecords(pool, tagSample, desk.kitchen, MAX_TAGS_OF_GROUP);
+  expect((await ask('tags.add', product)).body.data).toMatchObject({ code: 'tags-too-many' });
+  const { body } = await ask('tags.move', { tagId: a.id, toIndex: MAX_TAGS_OF_GROUP });
+  expect(body.rank).toBeGreaterThan(b.rank);
+  await add({ ...taste, name: 'Ramen' });
 });
 
 test('guests read both groups in their order, without signing in', async () => {
@@ -266,23 +153,9 @@ test('guests read both groups in their order, without signing in', async () => {
   await add({ ...taste, name: 'Noodles', type: 'None' });
   await add(product);
   await add({ ...product, name: '7 spices', colour: '#ffffff' });
-  expect(await listed()).toEqual({
+  expect((await call(desk.url, 'tags.list', undefined)).body).toEqual({
     tasteTags: ['Pizza', 'Noodles'].map((tag) => ({ tag, imageUrl: null, type: 'None' })),
     productTags: { Vegan: '#1d3fa8', '7 spices': '#ffffff' },
     productTagOrder: ['Vegan', '7 spices'],
   });
-});
-
-test('who looks sees a tag come, change and go', async () => {
-  const reader = await openLiveReader(desk.url, desk.boss.token);
-  await reader.subscribe(1, 'tags.all', {});
-  const shown = () => [...rowsOf(reader.messages).values()];
-  const tag = await add(taste);
-  await waitUntil(() => shown().length === 1);
-  expect(shown()).toEqual([tag]);
-  await change(tag, { name: 'Sushi' });
-  await waitUntil(() => shown()[0]?.['name'] === 'Sushi');
-  await ask('tags.remove', { tagId: tag.id });
-  await waitUntil(() => shown().length === 0);
-  reader.close();
 });

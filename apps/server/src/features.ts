@@ -1,6 +1,6 @@
 import { late } from './actions/late.ts';
-import { promotionTable } from './promotions/promotion-table.ts';
-import { tagTable } from './tags/tag-table.ts';
+import { promotions, promotionTable } from './promotions/promotions.ts';
+import { tags, tagTable } from './tags/tags.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
 import { deliveriesBoardSource, ordersBoardSource } from './orders/board-sources.ts';
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
@@ -32,8 +32,8 @@ export const actions = {
   dispatch: late(() => import('./dispatch/actions.ts')),
   riders: late(() => import('./riders/actions.ts')),
   devices: late(() => import('./devices/actions.ts')),
-  tags: late(() => import('./tags/actions.ts')),
-  promotions: late(() => import('./promotions/actions.ts')),
+  tags,
+  promotions,
   publicSettings: late(() => import('./public-settings/actions.ts')),
   functions: late(() => import('./functions.ts')),
 };

@@ -3,7 +3,6 @@ export const LIVE_NAMES = {
   ordersBoard: { name: 'orders.board', key: 'id' },
   deliveriesBoard: { name: 'deliveries.board', key: 'orderId' },
   locationLive: { name: 'restaurants.location', key: 'locationId' },
-  rulesLive: { name: 'notifications.rules', key: 'id' },
   productsLive: { name: 'menus.products', key: 'productId' },
   modifierGroupsLive: { name: 'menus.modifierGroups', key: 'id' },
   ridersBoard: { name: 'riders.board', key: 'id' },

@@ -1,9 +1,11 @@
-import { recordKind } from './records/record-kind.ts';
+import { listedKind } from './records/record-kind.ts';
 
 /** A rule that says who is told what, and how. See docs/rules/notifications.md#rules. */
-export const notificationRuleKind = recordKind({
+export const notificationRuleKind = listedKind({
   name: 'notification_rules',
   noun: 'notification rule',
+  id: 'ruleId',
+  live: 'notifications.rules',
   subject: 'location',
   belongsTo: 'location',
   title: 'trigger',

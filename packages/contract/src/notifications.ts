@@ -1,12 +1,11 @@
 import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
-import { action, query } from './action.ts';
-import { changesOf } from './field-changes.ts';
+import { query } from './action.ts';
 import { id, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
 import { pagedList } from './list.ts';
-import { LIVE_NAMES } from './live-names.ts';
-import { liveQuery } from './live-query.ts';
+import { notificationRuleKind } from './notification-kind.ts';
+import { recordActions } from './records/record-actions.ts';
 
 const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
 export const NotificationTriggerName = z.enum(triggers);
@@ -43,6 +42,25 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
+const of = { locationId: id };
+const recipients = { phoneNumber: optionalPhoneNumber, email: optionalEmail };
+
+const record = recordActions(notificationRuleKind, {
+  permission: 'notifications:update',
+  row: NotificationRule,
+  added: {
+    ...of,
+    /** Absent: refused as 'Missing Trigger Type'. */
+    trigger: z.optional(NotificationTriggerName),
+    phoneNumber: z._default(recipients.phoneNumber, ''),
+    email: z._default(recipients.email, ''),
+  },
+  edited: { methods: NotificationRule.shape.methods, ...recipients },
+  path: '/notifications',
+  addPath: '/locations/{locationId}/notifications',
+  params: of,
+});
+
 export const notifications = {
   list: query('notifications:update')
     .route({
@@ -51,52 +69,9 @@ export const notifications = {
       summary: 'The notification rules of a location',
       tags: ['notifications'],
     })
-    .input(z.object({ locationId: id }))
+    .input(z.object(of))
     .output(z.array(NotificationRule)),
-  add: action('notifications:update')
-    .route({
-      method: 'POST',
-      path: '/locations/{locationId}/notifications',
-      summary: 'Add a notification rule',
-      tags: ['notifications'],
-    })
-    .input(
-      z.object({
-        locationId: id,
-        /** Absent: refused as 'Missing Trigger Type'. */
-        trigger: z.optional(NotificationTriggerName),
-        phoneNumber: z._default(optionalPhoneNumber, ''),
-        email: z._default(optionalEmail, ''),
-      }),
-    )
-    .output(NotificationRule),
-  update: action('notifications:update')
-    .route({
-      method: 'PATCH',
-      path: '/notifications/{ruleId}',
-      summary: 'Change a notification rule',
-      tags: ['notifications'],
-    })
-    .input(
-      z.object({
-        ruleId: id,
-        changes: changesOf({
-          methods: NotificationRule.shape.methods,
-          phoneNumber: optionalPhoneNumber,
-          email: optionalEmail,
-        }),
-      }),
-    )
-    .output(NotificationRule),
-  remove: action('notifications:update')
-    .route({
-      method: 'POST',
-      path: '/notifications/{ruleId}/remove',
-      summary: 'Remove a notification rule',
-      tags: ['notifications'],
-    })
-    .input(z.object({ ruleId: id }))
-    .output(z.object({ id })),
+  ...record.actions,
   told: query('notifications:update')
     .route({
       method: 'GET',
@@ -104,17 +79,12 @@ export const notifications = {
       summary: 'Who was told lately by the rules of a location, the newest first',
       tags: ['notifications'],
     })
-    .input(z.object({ locationId: id }))
+    .input(z.object(of))
     .output(z.array(OutboxMessage)),
 };
 
 /** The rules of one location: those who edit them see the changes of others as they happen. */
-export const rulesLive = liveQuery({
-  ...LIVE_NAMES.rulesLive,
-  params: z.object({ locationId: id }),
-  row: NotificationRule,
-  permission: 'notifications:update',
-});
+export const rulesLive = record.live;
 
 const outboxList = pagedList({
   row: OutboxMessage,

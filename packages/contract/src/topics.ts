@@ -5,7 +5,6 @@
 import { LIVE_NAMES } from './live-names.ts';
 import type { LiveTopic } from './live-query.ts';
 import type * as menus from './menus.ts';
-import type * as notifications from './notifications.ts';
 import type * as board from './orders/board.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as riders from './riders.ts';
@@ -13,7 +12,6 @@ import type * as riders from './riders.ts';
 export const ordersBoard: LiveTopic<typeof board.ordersBoard> = LIVE_NAMES.ordersBoard;
 export const deliveriesBoard: LiveTopic<typeof board.deliveriesBoard> = LIVE_NAMES.deliveriesBoard;
 export const ridersBoard: LiveTopic<typeof riders.ridersBoard> = LIVE_NAMES.ridersBoard;
-export const rulesLive: LiveTopic<typeof notifications.rulesLive> = LIVE_NAMES.rulesLive;
 export const locationLive: LiveTopic<typeof restaurants.locationLive> = LIVE_NAMES.locationLive;
 export const productsLive: LiveTopic<typeof menus.productsLive> = LIVE_NAMES.productsLive;
 export const modifierGroupsLive: LiveTopic<typeof menus.modifierGroupsLive> = LIVE_NAMES.modifierGroupsLive;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
+import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
+import { putRecords } from '../../setup/record-sample.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
 
 /** What a request may name of one location; `orders` in every state that there is. */
@@ -11,10 +13,8 @@ export type Side = {
   regionId: string;
   riderUserId: string;
   customerId: string;
-  rules: { ruleId: string }[];
-  /** The platform's: of no side more than of the other. */
-  tags: { tagId: string }[];
-  promotionId: string;
+  /** Some of each kind of which there are many, as its actions name one; the platform's are of no side more than of the other. */
+  records: Record<string, string>[];
   locationEntryId: number;
   orders: Target[];
 };
@@ -61,10 +61,10 @@ const STATES: [order: string, delivery: string][] = [
 ];
 /** As many of each kind and state: what one request has cancelled, another may still confirm. */
 const ROUNDS = 4;
-const RULES = 15;
+const RECORDS = 15;
 export const ORDERS_EACH = ROUNDS * KINDS.length * STATES.length;
 
-/** A kitchen with an order of each kind in each state, a refund that failed for each, and notification rules. */
+/** A kitchen with an order of each kind in each state, a refund that failed for each, and records of every kind. */
 export async function createSide(
   db: Queryable,
   url: string,
@@ -85,22 +85,11 @@ export async function createSide(
       orders.push(await bringInto(db, placed, state, shared.riderUserId));
     }
   }
-  const { rows } = await db.query<{ id: string; rev: string }>(
-    `insert into notification_rules (restaurant_id, location_id, trigger)
-     select $1, $2, 'NewOrder' from generate_series(1, $3) returning id, rev`,
-    [kitchen.restaurantId, kitchen.locationId, RULES],
-  );
-  // Everybody reads their names, so they tell nothing of the side.
-  const tags = await db.query<{ id: string }>(
-    `insert into tags (tag_group, name, type, rank)
-     select 'taste', gen_random_uuid(), 'None', n from generate_series(1, $1) n returning id`,
-    [RULES],
-  );
-  const promotions = await db.query<{ id: string }>(
-    `insert into promotions (image_url, image_url_wide, restaurant_id, location_id, rank)
-     values ('/a.png', '/b.png', $1, $2, 1) returning id`,
-    [kitchen.restaurantId, kitchen.locationId],
-  );
+  const records: Side['records'] = Array.from({ length: RECORDS }, () => ({}));
+  for (const sample of RECORD_SAMPLES) {
+    const ids = await putRecords(db, sample, kitchen, RECORDS);
+    for (const [at, id] of ids.entries()) records[at] = { ...records[at], [sample.kind.id]: id };
+  }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
      values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
@@ -110,9 +99,7 @@ export async function createSide(
   return {
     kitchen,
     ...shared,
-    rules: rows.map(({ id }) => ({ ruleId: id })),
-    tags: tags.rows.map(({ id }) => ({ tagId: id })),
-    promotionId: promotions.rows[0]?.id ?? '',
+    records,
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };
@@ -177,12 +164,11 @@ export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pic
 }
 
 function recordsOf(side: Side, pick: number): Record<string, unknown> {
-  const { kitchen, orders, rules, tags, ...others } = side;
+  const { kitchen, orders, records, ...others } = side;
   return {
     ...others,
     ...orders[pick % orders.length],
-    ...rules[pick % rules.length],
-    ...tags[pick % tags.length],
+    ...records[pick % records.length],
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
     productId: pick % 2 === 0 ? kitchen.noodles : kitchen.dumplings,

@@ -1,4 +1,5 @@
 import { writeCursor } from '../../../apps/server/src/lists/cursor.ts';
+import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
@@ -24,10 +25,8 @@ const ID_NAMES: Record<string, string> = {
   groupId: 'groupId',
   itemIds: 'itemId',
   paymentId: 'paymentId',
-  ruleId: 'ruleId',
-  tagId: 'tagId',
-  promotionId: 'promotionId',
   recordId: 'locationId',
+  ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */

@@ -1,13 +1,5 @@
-import { addRule } from './add-rule.ts';
 import { listRules } from './list-rules.ts';
 import { listTold } from './list-told.ts';
-import { removeRule } from './remove-rule.ts';
-import { updateRule } from './update-rule.ts';
+import { rules } from './rules.ts';
 
-export default {
-  list: listRules,
-  add: addRule,
-  update: updateRule,
-  remove: removeRule,
-  told: listTold,
-};
+export default { list: listRules, told: listTold, ...rules };

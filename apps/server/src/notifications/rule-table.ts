@@ -1,6 +1,5 @@
 import { NotificationRule, notificationRuleKind } from '@passline/contract';
 import { checkNotificationRule, checkRoomForRule } from '@passline/domain';
-import { refused } from '../actions/refusal.ts';
 import { recordTable } from '../records/record-table.ts';
 import { instant, switches } from '../records/stored.ts';
 
@@ -22,13 +21,6 @@ export const ruleTable = recordTable<NotificationRule>({
   rules: {
     comesAndGoes: true,
     check: checkNotificationRule,
-    requireRoom: async ({ db }, { locationId }) => {
-      const { rows } = await db.query<{ count: number }>(
-        'select count(*) as count from notification_rules where location_id = $1',
-        [locationId],
-      );
-      const checked = checkRoomForRule(rows[0]?.count ?? 0);
-      if (!checked.ok) throw refused(checked.refusal);
-    },
+    room: checkRoomForRule,
   },
 });

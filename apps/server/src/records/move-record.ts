@@ -1,7 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { clampIndex, rankBetween } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
-import { toColumns, type RecordCall, type RecordTable } from './record-table.ts';
+import { lockList } from './lock-list.ts';
+import type { RecordCall, RecordTable } from './record-table.ts';
 import { saveRecord } from './write-record.ts';
 
 /** A record that people put in order. `rank` grows along the list; what it is says nothing else. */
@@ -43,21 +44,14 @@ export async function lastRank<Wire extends RankedRecord>(
 }
 
 /** The list as it is, held until the transaction ends: nobody else puts anything into it or moves it meanwhile. */
-export async function holdList<Wire extends RankedRecord>(
+async function holdList<Wire extends RankedRecord>(
   db: Queryable,
   table: RecordTable<Wire>,
   one: Partial<Wire>,
 ): Promise<Row[]> {
-  const { lists, keyColumn } = table;
-  const where = lists === null ? {} : toColumns(table, { [lists]: one[lists] } as Partial<Wire>);
-  const [column] = Object.keys(where);
-  const values = Object.values(where);
-  await db.query('select pg_advisory_xact_lock(hashtext($1))', [
-    `order of ${table.kind.name} ${values.join()}`,
-  ]);
+  const { where, values } = await lockList(db, table, one);
   const { rows } = await db.query<Row>(
-    `select ${keyColumn} as key, rank from ${table.table} ${column ? `where ${column} = $1` : ''}
-     order by rank, ${keyColumn}`,
+    `select ${table.keyColumn} as key, rank from ${table.table} ${where} order by rank, ${table.keyColumn}`,
     values,
   );
   return rows;

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import type { RankedRecord } from './move-record.ts';
 import { fromRow, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
@@ -28,4 +29,15 @@ export async function readRecords<Wire extends object>(
       return [String(record[table.key]), record];
     }),
   );
+}
+
+/** All of the platform's, or of the lists that they stand in, as people put them in order. */
+export async function readInOrder<Wire extends RankedRecord>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+): Promise<Wire[]> {
+  const { rows } = await db.query<DatabaseRow>(
+    `select * from ${table.table} order by rank, ${table.keyColumn}`,
+  );
+  return rows.map((row) => fromRow(table, row));
 }

@@ -13,8 +13,8 @@ export type RecordRules<Wire> = {
   comesAndGoes?: boolean;
   /** Whether a record may be as it would be, before it is written. */
   check?(wanted: Wire): Result<unknown>;
-  /** Before one more is added. Its location is locked; what is the platform's holds its list (`holdList`). @throws Refused */
-  requireRoom?(call: RecordCall, wanted: Wire): Promise<void>;
+  /** Whether there is room for one more beside the `count` of its list. Nobody adds to it meanwhile. */
+  room?(count: number, wanted: Wire): Result<unknown>;
   /** Before these fields of it are written. @throws Refused */
   requireWritable?(call: RecordCall, fields: Partial<Wire>): Promise<void>;
   /** Before it is removed. @throws Refused */

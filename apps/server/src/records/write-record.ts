@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { isSameJson, type Refusal } from '@passline/domain';
 import pg from 'pg';
+import { countList } from './lock-list.ts';
 import { differingParts } from './parted.ts';
 import { refused } from '../actions/refusal.ts';
 import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
@@ -15,7 +16,7 @@ export async function insertRecord<Wire extends object>(
 ): Promise<Wire> {
   const fields = { ...table.blank, ...given };
   requireAllowed(table, fields as Wire);
-  await table.rules.requireRoom?.(call, fields as Wire);
+  await requireRoom(call.db, table, fields as Wire);
   await table.rules.requireWritable?.(call, fields);
   const columns = toColumns(table, fields);
   const names = Object.keys(columns);
@@ -135,6 +136,17 @@ function note<Wire extends object>(
     locationId: locationId ?? (place === null ? null : String(one[place])),
     ...differingParts(kind, before, after),
   });
+}
+
+async function requireRoom<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  wanted: Wire,
+): Promise<void> {
+  const { rules } = table;
+  if (!rules.room) return;
+  const checked = rules.room(await countList(db, table, wanted), wanted);
+  if (!checked.ok) throw refused(checked.refusal);
 }
 
 function requireAllowed<Wire extends object>({ rules }: RecordTable<Wire>, wanted: Wire): void {

@@ -1,17 +1,51 @@
 import { contract } from '@passline/contract';
-import { runAction, runQuery } from '../actions/run-action.ts';
-import { applyChanges } from '../records/apply-changes.ts';
-import { lockRecord } from '../records/lock-record.ts';
-import { lastRank, moveRecord } from '../records/move-record.ts';
-import { fromRow } from '../records/record-table.ts';
-import type { DatabaseRow } from '../records/stored.ts';
-import { insertRecord, removeRecord } from '../records/write-record.ts';
-import { tagTable } from './tag-table.ts';
+import { Tag } from '@passline/contract/tags/tags';
+import { tagKind } from '@passline/contract/tags/tag-kind';
+import { ok, refuse } from '@passline/domain';
+import { checkTag, MAX_TAGS_OF_GROUP, usesWords } from '@passline/domain/tags/tags';
+import { refused } from '../actions/refusal.ts';
+import { runQuery } from '../actions/run-action.ts';
+import { requireStoredPictures } from '../images/kept-images.ts';
+import { readInOrder } from '../records/read-record.ts';
+import { orderedRuns } from '../records/record-runs.ts';
+import { recordTable } from '../records/record-table.ts';
+import { column } from '../records/stored.ts';
+import { countUses, listUses, renameEverywhere } from './tag-uses.ts';
+
+/** The tags of the platform, in a list for each group. See docs/rules/tags.md. */
+export const tagTable = recordTable<Tag>({
+  kind: tagKind,
+  wire: Tag,
+  key: 'id',
+  lists: 'group',
+  // `group` is a word of SQL.
+  stored: { group: column('tag_group') },
+  rules: {
+    comesAndGoes: true,
+    check: checkTag,
+    room: (count, { group }) =>
+      count < MAX_TAGS_OF_GROUP
+        ? ok(undefined)
+        : refuse(
+            'tags-too-many',
+            `There are ${MAX_TAGS_OF_GROUP} ${group} tags already, and more are not kept.`,
+          ),
+    requireWritable: ({ db }, fields) => requireStoredPictures(db, tagKind, fields),
+    taken: {
+      tags_name_idx: { code: 'tag-taken', message: 'There is a tag of this name already.', field: 'name' },
+    },
+    requireRemovable: async ({ db }, tag) => {
+      const count = await countUses(db, tag);
+      if (count > 0)
+        throw refused({ code: 'tag-used', message: `It is used by ${usesWords(tag.group, count)}.` });
+    },
+    afterSave: renameEverywhere,
+  },
+});
 
 /** As guests see them. See docs/rules/tags.md#what-guests-see. */
-export const listTags = runQuery(contract.tags.list, async ({ db }) => {
-  const { rows } = await db.query<DatabaseRow>('select * from tags order by rank, id');
-  const all = rows.map((row) => fromRow(tagTable, row));
+const list = runQuery(contract.tags.list, async ({ db }) => {
+  const all = await readInOrder(db, tagTable);
   const products = all.filter(({ group }) => group === 'product');
   return {
     tasteTags: all
@@ -22,26 +56,4 @@ export const listTags = runQuery(contract.tags.list, async ({ db }) => {
   };
 });
 
-/** Adds a tag at the end of its group. */
-export const addTag = runAction(contract.tags.add, async (call) =>
-  insertRecord(call, tagTable, { ...call.input, rank: await lastRank(call.db, tagTable, call.input) }),
-);
-
-/** Changes a tag. Its new name is written wherever it is used: docs/rules/tags.md#renaming. */
-export const updateTag = runAction(contract.tags.update, async (call) => {
-  const tag = await lockRecord(call.db, call.reach, tagTable, call.input.tagId);
-  return applyChanges(call, tagTable, tag, call.input.changes);
-});
-
-/** See docs/rules/tags.md#order. */
-export const moveTag = runAction(contract.tags.move, async (call) => {
-  const tag = await lockRecord(call.db, call.reach, tagTable, call.input.tagId);
-  return moveRecord(call, tagTable, tag, call.input.toIndex);
-});
-
-/** Removes a tag that is not used. See docs/rules/tags.md#removing. */
-export const removeTag = runAction(contract.tags.remove, async (call) => {
-  const tag = await lockRecord(call.db, call.reach, tagTable, call.input.tagId);
-  await removeRecord(call, tagTable, tag);
-  return { id: tag.id };
-});
+export const tags = { list, uses: listUses, ...orderedRuns(tagKind, tagTable, contract.tags) };

@@ -18,7 +18,9 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   const { db, input, reach, caller, nowMs } = call;
   const subject = await findSubject(db, input, caller, reach);
   const { location, zone } = subject;
+  // A removed record is no row to lock: two people who bring it back at once wait for each other here.
   if (location) await lockRecord(db, reach, locationTable, location.locationId);
+  else await db.query('select pg_advisory_xact_lock(hashtext($1))', [`timeline of ${input.subject}`]);
   const trail = await readTrail(db, subject, audienceOf(caller));
   const entry = trail.find(({ id }) => id === input.entryId);
   if (!entry) throw notFound('There is no such entry.');

@@ -1,11 +1,13 @@
-import { recordKind } from '../records/record-kind.ts';
+import { listedKind } from '../records/record-kind.ts';
 
 const editedBy = 'super admin';
 
 /** A banner of the customer app. See docs/rules/promotions.md. */
-export const promotionKind = recordKind({
+export const promotionKind = listedKind({
   name: 'promotions',
   noun: 'promotion',
+  id: 'promotionId',
+  live: 'promotions.all',
   subject: 'promotions',
   belongsTo: 'platform',
   title: 'restaurantId',
@@ -19,6 +21,3 @@ export const promotionKind = recordKind({
     rank: { label: 'Place', kind: 'rank', editedBy },
   },
 });
-
-/** The name of the live query of all promotions, and the field that identifies its rows. */
-export const PROMOTIONS_LIVE = { name: 'promotions.all', key: 'id' } as const;

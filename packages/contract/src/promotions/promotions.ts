@@ -1,10 +1,9 @@
 import { COUPON_CODE_MOST, LINK_MOST, withHttps } from '@passline/domain/promotions/promotions';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { changesOf } from '../field-changes.ts';
+import { query } from '../action.ts';
 import { id, line } from '../fields.ts';
-import { liveQuery } from '../live-query.ts';
-import { PROMOTIONS_LIVE } from './promotion-kind.ts';
+import { orderedActions } from '../records/record-actions.ts';
+import { promotionKind } from './promotion-kind.ts';
 
 /** What one tap opens, and what guests see of it. See docs/rules/promotions.md#what-a-promotion-is. */
 export const Promotion = z.object({
@@ -47,8 +46,22 @@ export const PROMOTION_FIELDS = {
   ),
 };
 const { locationId: _, ...shown } = PROMOTION_FIELDS;
-const one = { promotionId: id };
-const tags = ['promotions'];
+
+const record = orderedActions(promotionKind, {
+  permission: 'promotions:update',
+  row: Promotion,
+  added: {
+    ...shown,
+    restaurantId: z.uuid(CHOOSE_RESTAURANT).check(z.toLowerCase()),
+    /** May be absent where the restaurant has only one. */
+    locationId: z.optional(id),
+    couponCode: z._default(shown.couponCode, null),
+    targetUrl: z._default(shown.targetUrl, null),
+  },
+  edited: PROMOTION_FIELDS,
+  path: '/promotions',
+  params: {},
+});
 
 export const promotions = {
   list: query('public')
@@ -56,45 +69,11 @@ export const promotions = {
       method: 'GET',
       path: '/promotions',
       summary: 'The banners of the customer app, in their order',
-      tags,
+      tags: ['promotions'],
     })
     .output(z.array(z.omit(Promotion, { rank: true, rev: true }))),
-  add: action('promotions:update')
-    .route({ method: 'POST', path: '/promotions', summary: 'Add a banner at the end', tags })
-    .input(
-      z.object({
-        ...shown,
-        restaurantId: z.uuid(CHOOSE_RESTAURANT).check(z.toLowerCase()),
-        /** May be absent where the restaurant has only one. */
-        locationId: z.optional(id),
-        couponCode: z._default(shown.couponCode, null),
-        targetUrl: z._default(shown.targetUrl, null),
-      }),
-    )
-    .output(Promotion),
-  update: action('promotions:update')
-    .route({ method: 'PATCH', path: '/promotions/{promotionId}', summary: 'Change a banner', tags })
-    .input(z.object({ ...one, changes: changesOf(PROMOTION_FIELDS) }))
-    .output(Promotion),
-  move: action('promotions:update')
-    .route({
-      method: 'POST',
-      path: '/promotions/{promotionId}/move',
-      summary: 'Move a banner to another place, counted from 0; beyond an end is that end',
-      tags,
-    })
-    .input(z.object({ ...one, toIndex: z.int().check(z.minimum(-1e6), z.maximum(1e6)) }))
-    .output(Promotion),
-  remove: action('promotions:update')
-    .route({ method: 'POST', path: '/promotions/{promotionId}/remove', summary: 'Remove a banner', tags })
-    .input(z.object(one))
-    .output(z.object({ id })),
+  ...record.actions,
 };
 
 /** All of them, for those who edit them. */
-export const promotionsLive = liveQuery({
-  ...PROMOTIONS_LIVE,
-  params: z.object({}),
-  row: Promotion,
-  permission: 'promotions:update',
-});
+export const promotionsLive = record.live;

@@ -65,6 +65,21 @@ export function recordKind<Field extends string>(kind: RecordKind<Field>): Recor
   return kind;
 }
 
+/** A kind of which there are many: people add them, change them and remove them, and see them live. */
+export type ListedKind<Id extends string = string> = RecordKind & {
+  /** What its actions call the id of one: 'tagId'. */
+  id: Id;
+  /** The name of the live query of them all, or of all of a location. */
+  live: string;
+};
+
+/** Declares a kind of which there are many. */
+export function listedKind<Field extends string, const Id extends string>(
+  kind: RecordKind<Field> & { id: Id; live: string },
+): RecordKind<Field> & ListedKind<Id> {
+  return kind;
+}
+
 /** Who wants to edit: a person by their role, or a program. */
 export type Editor = { kind: 'user'; role: Role } | { kind: 'service' };
 

@@ -1,9 +1,11 @@
-import { recordKind } from '../records/record-kind.ts';
+import { listedKind } from '../records/record-kind.ts';
 
 /** A taste tag with its picture, or a product tag with its colour. See docs/rules/tags.md#the-two-groups. */
-export const tagKind = recordKind({
+export const tagKind = listedKind({
   name: 'tags',
   noun: 'tag',
+  id: 'tagId',
+  live: 'tags.all',
   subject: 'tags',
   belongsTo: 'platform',
   title: 'name',
@@ -16,6 +18,3 @@ export const tagKind = recordKind({
     rank: { label: 'Place', kind: 'rank', editedBy: 'super admin' },
   },
 });
-
-/** The name of the live query of all tags, and the field that identifies its rows. */
-export const TAGS_LIVE = { name: 'tags.all', key: 'id' } as const;

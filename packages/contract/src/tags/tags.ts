@@ -1,11 +1,10 @@
 import { COLOUR } from '@passline/domain/colours/text-on';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { changesOf } from '../field-changes.ts';
+import { query } from '../action.ts';
 import { form, id, line } from '../fields.ts';
 import { imageUrl } from '../images.ts';
-import { liveQuery } from '../live-query.ts';
-import { TAGS_LIVE } from './tag-kind.ts';
+import { orderedActions } from '../records/record-actions.ts';
+import { tagKind } from './tag-kind.ts';
 
 /** What is edited of a tag. See docs/rules/tags.md#editing-a-tag. */
 export const TAG_FIELDS = {
@@ -35,8 +34,21 @@ export const TagUse = z.object({
   locationName: z.string(),
   product: z.nullable(z.string()),
 });
+export type TagUse = z.infer<typeof TagUse>;
 
-const tagId = z.object({ tagId: id });
+const record = orderedActions(tagKind, {
+  permission: 'tags:update',
+  row: Tag,
+  added: { ...TAG_FIELDS, group: TagGroup },
+  edited: TAG_FIELDS,
+  path: '/tags',
+  params: {},
+  says: {
+    add: 'Add a tag at the end of its group',
+    update: 'Change a tag; its new name is written wherever it is used',
+    remove: 'Remove a tag that is not used',
+  },
+});
 
 export const tags = {
   list: query('public')
@@ -52,38 +64,10 @@ export const tags = {
         productTagOrder: z.array(z.string()),
       }),
     ),
-  add: action('tags:update')
-    .route({ method: 'POST', path: '/tags', summary: 'Add a tag at the end of its group', tags: ['tags'] })
-    .input(z.object({ ...TAG_FIELDS, group: TagGroup }))
-    .output(Tag),
-  update: action('tags:update')
-    .route({
-      method: 'PATCH',
-      path: '/tags/{tagId}',
-      summary: 'Change a tag; its new name is written wherever it is used',
-      tags: ['tags'],
-    })
-    .input(z.extend(tagId, { changes: changesOf(TAG_FIELDS) }))
-    .output(Tag),
-  move: action('tags:update')
-    .route({ method: 'POST', path: '/tags/{tagId}/move', summary: 'Move a tag in its group', tags: ['tags'] })
-    .input(
-      /** Counted from 0 without the tag; beyond an end is that end. */
-      z.extend(tagId, { toIndex: z.int().check(z.minimum(-1e6), z.maximum(1e6)) }),
-    )
-    .output(Tag),
-  remove: action('tags:update')
-    .route({
-      method: 'POST',
-      path: '/tags/{tagId}/remove',
-      summary: 'Remove a tag that is not used',
-      tags: ['tags'],
-    })
-    .input(tagId)
-    .output(z.object({ id })),
+  ...record.actions,
   uses: query('tags:update')
     .route({ method: 'GET', path: '/tags/{tagId}/uses', summary: 'Where a tag is used', tags: ['tags'] })
-    .input(tagId)
+    .input(z.object({ tagId: id }))
     .output(
       z.object({
         count: z.int(),
@@ -94,9 +78,4 @@ export const tags = {
 };
 
 /** Every tag: two people who edit them see each other's changes as they happen. */
-export const tagsLive = liveQuery({
-  ...TAGS_LIVE,
-  params: z.object({}),
-  row: Tag,
-  permission: 'tags:update',
-});
+export const tagsLive = record.live;

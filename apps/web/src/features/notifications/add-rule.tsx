@@ -1,4 +1,3 @@
-import { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
@@ -19,7 +18,7 @@ export function AddRule({ locationId, rules }: { locationId: string; rules: Rule
     check: ({ trigger }) => (trigger === '' ? [{ field: 'trigger', message: 'Missing Trigger Type' }] : []),
     save: async ({ values: { trigger, ...recipients }, context }) => {
       const rule = { ...recipients, trigger: trigger || undefined };
-      await rules.take(api.notifications.add({ locationId, ...rule }, { context }));
+      await rules.add({ locationId, ...rule }, context);
     },
   });
   const { trigger } = form.values;

@@ -2,7 +2,6 @@ import type { NotificationRule } from '@passline/contract';
 import { notificationRuleKind } from '@passline/contract/notification-kind';
 import { methodLock, NOTIFICATION_METHODS, recipientOf, type NotificationMethod } from '@passline/domain';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { pressing } from '../../parts/form/after-leaving.ts';
@@ -21,23 +20,19 @@ type RuleCardProps = { rule: NotificationRule; rules: Rules };
 /** A rule: its methods are switched at once, its recipients saved as a form. */
 export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id: ruleId, locationId, trigger, methods } = rule;
+  const { id, locationId, trigger, methods } = rule;
   const form = useRecordForm<RuleValues>({
     record: rule,
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),
-    save: ({ changes, context }) => rules.take(api.notifications.update({ ruleId, changes }, { context })),
-    findAuthor: (name) => whoChanged(notificationRuleKind, ruleId, name, locationId),
+    save: ({ changes, context }) => rules.update(id, changes, context),
+    findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
   const toggle = (method: NotificationMethod, isOn: boolean) => {
     const change = { from: methods, to: { ...methods, [method]: isOn } };
     const words = { done: `${METHOD_WORDS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
-    void form.run(
-      (context) =>
-        rules.take(api.notifications.update({ ruleId, changes: { methods: change } }, { context })),
-      words,
-    );
+    void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
   return (
     <li className={classes.rule} aria-label={`${trigger} rule`}>

@@ -21,14 +21,14 @@ type FormDialogProps<Values extends object> = {
   actions?: ReactNode;
   /** Puts Remove at its foot, which asks first. */
   removal?: { title: string; text: string; run: () => void } | undefined;
-  /** Beside the fields, below them on a phone: what the record will look like. */
-  aside?: ReactNode;
+  /** What the record will look like: beside the fields, below them on a phone. */
+  preview?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of a small record: Enter saves it and closes it; Escape and Back close it, and ask where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, removal, aside, children } = props;
+  const { title, form, onClose, save, actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   /** What is typed is given up knowingly: closing it, which may be a step of the address, asks no more. */
@@ -86,7 +86,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       )}
       <Dialog
         title={title}
-        isNarrow={aside === undefined}
+        isNarrow={preview === undefined}
         onClose={leave}
         actions={
           <>
@@ -104,11 +104,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </>
         }
       >
-        <div className={aside === undefined ? undefined : styles.halves}>
+        <div className={preview === undefined ? undefined : styles.halves}>
           <RecordForm form={form} label={title} isSmall className={styles.fields}>
             {children}
           </RecordForm>
-          {aside}
+          {preview !== undefined && (
+            <aside className={styles.preview} aria-label="Preview">
+              {preview}
+            </aside>
+          )}
         </div>
       </Dialog>
     </>

@@ -1,26 +1,30 @@
+import { contract } from '@passline/contract';
 import { Promotion } from '@passline/contract/promotions/promotions';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
+import { ok, refuse } from '@passline/domain';
 import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
 import { notFound, refused } from '../actions/refusal.ts';
 import { requireStoredPictures } from '../images/kept-images.ts';
-import { holdList } from '../records/move-record.ts';
-import { recordTable, type RecordTable } from '../records/record-table.ts';
+import { runQuery } from '../actions/run-action.ts';
+import { readInOrder } from '../records/read-record.ts';
+import { orderedRuns } from '../records/record-runs.ts';
+import { recordTable } from '../records/record-table.ts';
 
 /** The banners of the customer app. See docs/rules/promotions.md. */
-export const promotionTable: RecordTable<Promotion> = recordTable<Promotion>({
+export const promotionTable = recordTable<Promotion>({
   kind: promotionKind,
   wire: Promotion,
   key: 'id',
   rules: {
     comesAndGoes: true,
-    requireRoom: async ({ db }) => {
-      if ((await holdList(db, promotionTable, {})).length < MAX_PROMOTIONS) return;
-      throw refused({
-        code: 'promotions-too-many',
-        message: `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
-      });
-    },
+    room: (count) =>
+      count < MAX_PROMOTIONS
+        ? ok(undefined)
+        : refuse(
+            'promotions-too-many',
+            `There are ${MAX_PROMOTIONS} promotions already. Please remove one that is not needed.`,
+          ),
     requireWritable: async ({ db }, fields) => {
       await requireStoredPictures(db, promotionKind, fields);
       const { locationId } = fields;
@@ -31,7 +35,24 @@ export const promotionTable: RecordTable<Promotion> = recordTable<Promotion>({
   },
 });
 
-export type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
+/** As guests read them, in their order. */
+const list = runQuery(contract.promotions.list, async ({ db }) =>
+  (await readInOrder(db, promotionTable)).map(({ rank: _rank, rev: _rev, ...shown }) => shown),
+);
+
+const runs = orderedRuns(promotionKind, promotionTable, contract.promotions, {
+  completed: ({ db, input }) => findTarget(db, input),
+  // A location brings its restaurant with it.
+  changed: async ({ db }, promotion, changes) => {
+    if (!changes.locationId) return changes;
+    const { restaurantId } = await findTarget(db, { locationId: changes.locationId.to });
+    return { ...changes, restaurantId: { from: promotion.restaurantId, to: restaurantId } };
+  },
+});
+
+export const promotions = { list, ...runs };
+
+type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
 
 /**
  * What a tap opens: the named location, or the only one of the named restaurant; both must fit together.
@@ -39,7 +60,7 @@ export type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
  *
  * @throws NOT_FOUND for what does not exist; Refused, at the location, for one of several and for one of elsewhere
  */
-export async function findTarget(db: Queryable, named: Partial<Target>): Promise<Target> {
+async function findTarget(db: Queryable, named: Partial<Target>): Promise<Target> {
   const { restaurantId, locationId } = named;
   const found = await readLocations(db, named);
   const [target, another] = found.filter((one) => locationId === undefined || one.locationId === locationId);

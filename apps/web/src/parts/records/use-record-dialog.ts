@@ -1,0 +1,73 @@
+import type { Result } from '@passline/domain';
+import type { FormFields } from '../form/form-fields.ts';
+import { useRecordForm, type RecordForm, type Sent } from '../form/use-record-form.ts';
+import { whoChanged } from '../timeline/who-changed.ts';
+import type { ListedRow, Records } from './use-records.ts';
+
+/** A record whose dialog is open, or a new one. */
+export type OpenRecord<Row extends ListedRow, Added, Changes> = {
+  records: Records<Row, Added, Changes>;
+  /** Null for a new one. */
+  record: Row | null;
+  onClose: () => void;
+  /** Told before it is removed here, and with false where it stays: that it is gone is no news then. */
+  onRemoving: (isRemoving: boolean) => void;
+};
+
+type AnyCalls = {
+  add: (added: never, ...more: never[]) => Promise<ListedRow>;
+  update: (named: never, ...more: never[]) => Promise<ListedRow>;
+};
+/** The same by the actions of its kind: `OpenRecordOf<typeof api.tags>`. */
+export type OpenRecordOf<Calls extends AnyCalls> = OpenRecord<
+  Awaited<ReturnType<Calls['add']>>,
+  Parameters<Calls['add']>[0],
+  Parameters<Calls['update']>[0]['changes']
+>;
+
+type Options<Values, Added> = {
+  fields: FormFields<Values>;
+  /** The domain's rule over the whole record. */
+  check?: (wanted: Values) => Result<unknown>;
+  /** What a new one begins with. */
+  blank: Values;
+  /** A new one as the API takes it. */
+  added: (values: Values) => Added;
+};
+
+export type RecordDialogState<Values extends object> = {
+  form: RecordForm<Values>;
+  onClose: () => void;
+  isNew: boolean;
+  remove: () => void;
+};
+
+/** The form of a record in its dialog. Creating and editing share its fields. */
+export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
+  { records, record, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
+  { fields, check, blank, added }: Options<Values, Added>,
+): RecordDialogState<Values> {
+  const { kind } = records;
+  const form = useRecordForm<Values>({
+    record: record ?? blank,
+    isNew: !record,
+    isOnce: !record,
+    fields,
+    check: (wanted) => {
+      const checked = check?.(wanted);
+      return !checked || checked.ok ? [] : [checked.refusal];
+    },
+    save: ({ changes, values, context }) =>
+      record ? records.update(record.id, changes, context) : records.add(added(values), context),
+    findAuthor: async (field) => (record ? whoChanged(kind, record.id, field) : null),
+  });
+  const remove = async () => {
+    if (!record) return;
+    onRemoving(true);
+    const words = { done: `The ${kind.noun} is removed.`, failure: '' };
+    const isRemoved = await form.run((context) => records.remove(record, context), words);
+    if (isRemoved) onClose();
+    else onRemoving(false);
+  };
+  return { form, onClose, isNew: !record, remove: () => void remove() };
+}

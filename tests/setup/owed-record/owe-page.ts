@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../find-violations.ts';
+import { isFocused, NARROW, WIDE, type Portal } from '../portal.ts';
+import { putRecords, readAll, removeAll, type RecordSample } from '../record-sample.ts';
+
+type OwedPage = {
+  portal: Portal;
+  path: string;
+  /** Of the list in which the sample's records stand. */
+  list: string;
+  /** What is said where there is none. */
+  empty: string;
+  /** Brings more of the open dialog to light before axe looks at it. */
+  unfold: (page: Page) => Promise<unknown>;
+};
+
+/**
+ * The tests that the screen of every record owes which people put in order: three of them stand there when each begins.
+ * It is edited by its first field that holds text.
+ */
+export function owePage(sample: RecordSample, { portal, path, list, empty, unfold }: OwedPage): void {
+  const { kind, edits } = sample;
+  const [field = '', values = []] =
+    Object.entries(edits).find(([name]) => kind.fields[name]?.kind === 'text') ?? [];
+  const [one = '', other = ''] = values.map(String);
+  const label = kind.fields[field]?.label ?? '';
+  const pool = () => portal.database.pool;
+  const who = () => portal.people.super_admin.name;
+  const open = (search = '', options = {}) => portal.open(`${path}${search}`, 'super_admin', options);
+  const rowsOn = (page: Page) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+  const openRow = (row: Locator) => row.getByRole('button').last();
+  const stored = async () => (await readAll(pool(), sample)).map(({ id }) => String(id));
+  /** The ids of what is shown, from above. */
+  const shown = (page: Page) =>
+    rowsOn(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reorder-key')));
+  let ids: string[];
+  let picture: string;
+  beforeAll(async () => {
+    picture = await portal.storePicture('tag');
+  });
+  /** With pictures that there are: the browser would say in its console which are missing. */
+  const added: RecordSample['added'] = (kitchen) =>
+    Object.fromEntries(
+      Object.entries(sample.added(kitchen)).map(([name, value]) => [
+        name,
+        kind.fields[name]?.kind === 'picture' && value !== null ? picture : value,
+      ]),
+    );
+  beforeEach(async () => {
+    await removeAll(pool(), sample);
+    ids = await putRecords(pool(), { ...sample, added }, portal.own, 3);
+  });
+  /** In the database, and in every window. */
+  async function standAs(pages: Page[], order: number[]): Promise<void> {
+    const wanted = order.map((index) => ids[index]);
+    await expect.poll(stored).toEqual(wanted);
+    for (const page of pages) await expect.poll(() => shown(page)).toEqual(wanted);
+  }
+
+  describe(`the screen of ${kind.name} owes`, () => {
+    test('the order by keys, by the number of a place and by dragging, which the other window sees', async () => {
+      const pages = [await open(), await open()];
+      const [page] = pages as [Page];
+      await standAs(pages, [0, 1, 2]);
+      const first = rowsOn(page)
+        .first()
+        .getByRole('button', { name: /^Move / });
+      await first.focus();
+      for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+      await standAs(pages, [1, 0, 2]);
+      await isFocused(
+        rowsOn(page)
+          .nth(1)
+          .getByRole('button', { name: /^Move / }),
+      );
+      await rowsOn(page)
+        .last()
+        .getByLabel(/^Place of .*, of 3$/)
+        .fill('1');
+      await page.keyboard.press('Enter');
+      await standAs(pages, [2, 1, 0]);
+      await first.hover();
+      await page.mouse.down();
+      const { x = 0, y = 0, height = 0 } = (await rowsOn(page).last().boundingBox()) ?? {};
+      await page.mouse.move(x + 20, y + height - 4, { steps: 4 });
+      await page.mouse.up();
+      await standAs(pages, [1, 0, 2]);
+    });
+
+    test('both values at the field, with who and when, where two windows edit one', async () => {
+      const [mine, theirs] = [await open(`?${kind.noun}=${ids[0]}`), await open()];
+      await openRow(rowsOn(theirs).first()).press('Enter');
+      await mine.getByLabel(label, { exact: true }).fill(one);
+      await theirs.getByLabel(label, { exact: true }).fill(other);
+      await theirs.keyboard.press('Enter');
+      await theirs.getByRole('dialog').waitFor({ state: 'detached' });
+      await mine.getByText(new RegExp(`${who()}, .*\\d\\d:\\d\\d, changed this to ${other}\\.`)).waitFor();
+      await mine.getByRole('button', { name: 'Keep mine' }).click();
+      await mine.getByRole('button', { name: 'Save' }).click();
+      await mine.getByRole('dialog').waitFor({ state: 'detached' });
+      const [saved] = await readAll(pool(), sample);
+      expect(saved).toMatchObject({ id: ids[0], [field]: one });
+    });
+
+    test('that what was removed comes back in its place, from what happened', async () => {
+      const page = await open();
+      await openRow(rowsOn(page).nth(1)).click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await standAs([page], [0, 2]);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'What happened' }).click();
+      const entry = page.getByRole('listitem').filter({ hasText: `${who()} removed the ${kind.noun}` });
+      await entry.getByRole('button', { name: /^Undo/ }).click();
+      await standAs([page], [0, 1, 2]);
+    });
+
+    test('that what is removed elsewhere says so in its open dialog, and that nothing is left', async () => {
+      const page = await open(`?${kind.noun}=${ids[0]}`);
+      await page.getByLabel(label, { exact: true }).waitFor();
+      await removeAll(pool(), sample);
+      await page.getByText(`This ${kind.noun} is gone`).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText(empty).waitFor();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [WIDE, NARROW]) {
+        test(`nothing for axe to find, and nothing wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+          const page = await open('', { colorScheme, viewport });
+          const isFine = async () => {
+            expect(await findViolations(page)).toEqual([]);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+          };
+          await rowsOn(page).last().waitFor();
+          await isFine();
+          await openRow(rowsOn(page).last()).click();
+          await page.getByLabel(label, { exact: true }).waitFor();
+          await unfold(page);
+          await isFine();
+        });
+      }
+    }
+  });
+}

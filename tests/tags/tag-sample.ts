@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { tagKind } from '@passline/contract/tags/tag-kind';
+import { MAX_TAGS_OF_GROUP } from '@passline/domain/tags/tags';
+import { tagTable } from '../../apps/server/src/tags/tags.ts';
+import { everybody, platformOnly } from '../security/walks/answers.ts';
+import type { RecordSample } from '../setup/record-sample.ts';
+
+export const tagSample: RecordSample = {
+  kind: tagKind,
+  table: tagTable,
+  feature: 'tags',
+  roles: ['super_admin'],
+  added: () => ({
+    group: 'product',
+    name: randomUUID(),
+    type: 'ProductTag',
+    imageUrl: null,
+    colour: '#1d3fa8',
+  }),
+  edits: { name: ['Vegan', 'Plants'], colour: ['#ff0000', '#00ff00'] },
+  most: [MAX_TAGS_OF_GROUP, 'tags-too-many'],
+  also: {
+    list: { input: () => undefined, answers: everybody },
+    uses: { input: ({ tagId }) => ({ tagId }), answers: platformOnly },
+  },
+};
