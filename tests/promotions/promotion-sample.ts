@@ -1,5 +1,5 @@
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
-import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
+import { MAX_PROMOTIONS } from '@passline/contract/promotions/promotions';
 import { promotionTable } from '../../apps/server/src/promotions/promotions.ts';
 import { everybody } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';

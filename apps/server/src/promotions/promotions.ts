@@ -1,9 +1,8 @@
 import { contract } from '@passline/contract';
-import { Promotion } from '@passline/contract/promotions/promotions';
+import { MAX_PROMOTIONS, Promotion } from '@passline/contract/promotions/promotions';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
 import { ok, refuse } from '@passline/domain';
-import { MAX_PROMOTIONS } from '@passline/domain/promotions/promotions';
 import { notFound, refused } from '../actions/refusal.ts';
 import { requireStoredPictures } from '../images/kept-images.ts';
 import { runQuery } from '../actions/run-action.ts';

@@ -1,5 +1,5 @@
 import { contract, type Location } from '@passline/contract';
-import type { Tag } from '@passline/contract/tags/tags';
+import type { Tag, TagUse } from '@passline/contract/tags/tags';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
@@ -9,9 +9,6 @@ import type { RecordCall } from '../records/record-table.ts';
 import { saveRecord } from '../records/write-record.ts';
 
 type Named = Pick<Tag, 'group' | 'name'>;
-type Use = Record<'restaurantId' | 'locationId' | 'restaurantName' | 'locationName', string> & {
-  product: string | null;
-};
 
 const CARRIERS = { taste: 'locations', product: 'products' } as const;
 
@@ -30,7 +27,7 @@ export const listUses = runQuery(contract.tags.uses, async ({ db, input }) => {
   ]);
   const tag = found[0];
   if (!tag) throw notFound();
-  const { rows } = await db.query<Use>(
+  const { rows } = await db.query<TagUse>(
     `select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
        l.location_name as "locationName", ${
          tag.group === 'taste'

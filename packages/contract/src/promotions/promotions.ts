@@ -1,9 +1,12 @@
-import { COUPON_CODE_MOST, LINK_MOST, withHttps } from '@passline/domain/promotions/promotions';
 import * as z from 'zod/mini';
 import { query } from '../action.ts';
 import { id, line } from '../fields.ts';
+import { pageLink } from '../page-link.ts';
 import { orderedActions } from '../records/record-actions.ts';
 import { promotionKind } from './promotion-kind.ts';
+
+/** Guests leaf through them one by one. See docs/rules/promotions.md#limits. */
+export const MAX_PROMOTIONS = 50;
 
 /** What one tap opens, and what guests see of it. See docs/rules/promotions.md#what-a-promotion-is. */
 export const Promotion = z.object({
@@ -23,27 +26,14 @@ export type Promotion = z.infer<typeof Promotion>;
 
 const picture = (missing: string) => line(500, missing).check(z.minLength(1, missing));
 const CHOOSE_RESTAURANT = 'Please choose a restaurant.';
-const linkOf = (typed: string | null) => withHttps(typed ?? '');
 
 /** The fields that people edit. The restaurant is always that of the location. */
 export const PROMOTION_FIELDS = {
   locationId: z.uuid(CHOOSE_RESTAURANT).check(z.toLowerCase()),
   imageUrl: picture('Please add the picture.'),
   imageUrlWide: picture('Please add the wide picture.'),
-  couponCode: z.nullable(line(COUPON_CODE_MOST)).check(z.overwrite((typed) => typed || null)),
-  targetUrl: z.nullable(line(LINK_MOST)).check(
-    z.refine((typed) => linkOf(typed).ok, {
-      abort: true,
-      error: ({ input }) => {
-        const link = linkOf(typeof input === 'string' ? input : null);
-        return link.ok ? undefined : link.refusal.message;
-      },
-    }),
-    z.overwrite((typed) => {
-      const link = linkOf(typed);
-      return link.ok ? link.value : typed;
-    }),
-  ),
+  couponCode: z.nullable(line(40)).check(z.overwrite((typed) => typed || null)),
+  targetUrl: pageLink,
 };
 const { locationId: _, ...shown } = PROMOTION_FIELDS;
 

@@ -1,10 +1,9 @@
 import type { LocationSummary } from '@passline/contract';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PROMOTION_FIELDS, type Promotion } from '@passline/contract/promotions/promotions';
-import { withHttps } from '@passline/domain/promotions/promotions';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
-import { LocationControl, placeName } from '../../parts/form/location-control.tsx';
+import { nameOfLocation } from '../../parts/place-name.ts';
 import { RecordDialog } from '../../parts/records/record-dialog.tsx';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
@@ -16,17 +15,11 @@ const BLANK: Values = { locationId: '', imageUrl: '', imageUrlWide: '', couponCo
 
 const fieldsOf = (locations: readonly LocationSummary[]) =>
   recordFields<Values>(promotionKind, PROMOTION_FIELDS, {
-    locationId: { kind: 'custom', label: 'Restaurant', show: (value) => placeName(locations, String(value)) },
+    locationId: { kind: 'location', label: 'Restaurant', locations },
     imageUrl: { kind: 'picture', purpose: 'promotion' },
     imageUrlWide: { kind: 'picture', purpose: 'promotionWide' },
     couponCode: { kind: 'text', tidy: (text) => text.trim() || null },
-    targetUrl: {
-      kind: 'text',
-      tidy: (text) => {
-        const link = withHttps(text);
-        return link.ok ? link.value : text;
-      },
-    },
+    targetUrl: { kind: 'link' },
   });
 
 type PromotionDialogProps = {
@@ -44,7 +37,7 @@ export function PromotionDialog({ open, locations }: PromotionDialogProps) {
     added: (values: Values) => ({ ...values, restaurantId: restaurantOf(values.locationId) }),
   });
   const { form } = dialog;
-  const place = placeName(locations, form.values.locationId);
+  const place = nameOfLocation(locations, form.values.locationId);
   return (
     <RecordDialog
       dialog={dialog}
@@ -52,11 +45,7 @@ export function PromotionDialog({ open, locations }: PromotionDialogProps) {
       removal={{ title: `Remove the promotion of ${place}?`, text: 'Guests will no longer see it.' }}
       preview={<GuestPreview banner={form.values} place={place} />}
     >
-      <FormField form={form} name="locationId" hint="Search by name or address.">
-        {(control, value, edit) => (
-          <LocationControl {...control} locations={locations} value={value} onChange={edit} />
-        )}
-      </FormField>
+      <FormField form={form} name="locationId" hint="Search by name or address." />
       <FormField form={form} name="imageUrl" />
       <FormField form={form} name="imageUrlWide" />
       <FormField form={form} name="couponCode" hint="Shown on the banner. May be left empty." />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { api } from '../../api/client.ts';
 import { locationDirectory } from '../../api/location-directory.ts';
-import { placeName } from '../../parts/form/location-control.tsx';
+import { nameOfLocation } from '../../parts/place-name.ts';
 import { Thumb } from '../../parts/picture/thumb.tsx';
 import { RowWords } from '../../parts/records/record-list.tsx';
 import { RecordsPage } from '../../parts/records/records-page.tsx';
@@ -35,14 +35,14 @@ export function PromotionsPage() {
       needs={directory}
       lists={LISTS}
       listOf={() => 'new'}
-      nameOf={({ locationId }) => placeName(locations, locationId)}
+      nameOf={({ locationId }) => nameOfLocation(locations, locationId)}
       dialog={(open) => <PromotionDialog key={open.record?.id ?? 'new'} open={open} locations={locations} />}
     >
       {({ imageUrl, imageUrlWide, locationId, couponCode, targetUrl }) => (
         <span className={classes.row}>
           <Thumb url={imageUrl} ratio={RATIOS.phone} />
           <Thumb url={imageUrlWide} ratio={RATIOS.wide} />
-          <RowWords name={placeName(locations, locationId)}>
+          <RowWords name={nameOfLocation(locations, locationId)}>
             {tapWords(targetUrl, 'the restaurant')}
             {couponCode && ` · Coupon ${couponCode}`}
           </RowWords>

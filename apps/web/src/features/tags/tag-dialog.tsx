@@ -2,13 +2,13 @@ import { TAG_FIELDS, type Tag, type TagUse } from '@passline/contract/tags/tags'
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { checkTag, usesWords, type TagGroup } from '@passline/domain/tags/tags';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type api, queries } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { placeName } from '../../parts/place-name.ts';
 import { RecordDialog } from '../../parts/records/record-dialog.tsx';
+import { RecordUses } from '../../parts/records/record-uses.tsx';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
-import classes from './tags.module.css';
 
 type Values = Pick<Tag, keyof typeof TAG_FIELDS>;
 
@@ -58,28 +58,19 @@ export function TagDialog({ open, group }: TagDialogProps) {
       {group === 'taste' && <FormField form={form} name="type" />}
       {group === 'taste' && <FormField form={form} name="imageUrl" />}
       {group === 'product' && <FormField form={form} name="colour" />}
-      {used && <Uses group={group} {...used} />}
+      {used && <RecordUses {...usesOf(group, used)} />}
     </RecordDialog>
   );
 }
 
-type UsesProps = { group: TagGroup; count: number; uses: readonly TagUse[] };
-
-function Uses({ group, count, uses }: UsesProps) {
-  return (
-    <section className={classes.uses} aria-label="Where it is used">
-      <h3>{count === 0 ? 'It is not used.' : `Used by ${usesWords(group, count)}`}</h3>
-      <ul>
-        {uses.map(({ restaurantId, locationId, restaurantName, locationName, product }, index) => (
-          <li key={index}>
-            <Link to={`/restaurant/${product === null ? 'info' : 'menus'}/${restaurantId}/${locationId}`}>
-              {product !== null && `${product}, `}
-              {restaurantName}, {locationName}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {count > uses.length && <p>{`and ${usesWords(group, count - uses.length)} more`}</p>}
-    </section>
-  );
+function usesOf(group: TagGroup, { count, uses }: { count: number; uses: readonly TagUse[] }) {
+  const more = count - uses.length;
+  return {
+    title: count === 0 ? 'It is not used.' : `Used by ${usesWords(group, count)}`,
+    uses: uses.map(({ product, restaurantId, locationId, ...place }) => ({
+      name: [product, placeName(place)].filter(Boolean).join(', '),
+      to: `/restaurant/${product === null ? 'info' : 'menus'}/${restaurantId}/${locationId}`,
+    })),
+    more: more > 0 ? `and ${usesWords(group, more)} more` : null,
+  };
 }

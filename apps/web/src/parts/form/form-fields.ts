@@ -1,4 +1,7 @@
 import type { PicturePurpose } from '@passline/contract/picture-sizes';
+import { withHttps } from '@passline/domain/links/page-link';
+import { nameOfLocation } from '../place-name.ts';
+import type { Place } from './location-control.tsx';
 import { wallTime } from './wall-time.ts';
 
 /** A schema of the contract, as far as a form needs it. */
@@ -10,6 +13,8 @@ export type FieldSchema = {
 export type FieldKind =
   /** `tidy`: what a typed text becomes when its field is left; without surrounding blanks where it is absent. */
   | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string | null }
+  /** The address of a web page: as it is stored, once the field is left; null for none. */
+  | { kind: 'link' }
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }
@@ -26,6 +31,8 @@ export type FieldKind =
   | { kind: 'colour' }
   /** Pieces of text, `most` of them; one more is answered with `tooMany`. */
   | { kind: 'tags'; most: number; tooMany: string }
+  /** The id of one of the locations; '' while none is chosen. */
+  | { kind: 'location'; locations: readonly Place[] }
   /** The address of a picture that is stored here, or null. */
   | { kind: 'picture'; purpose: PicturePurpose }
   /** Its control stands inside of its `FormField`. */
@@ -75,7 +82,12 @@ export function schemaMistake(field: FieldDeclaration, value: unknown): string |
 
 /** A value as it is kept when its field is left: what the server would cut off is no edit. */
 export function tidied(field: FieldDeclaration, value: unknown): unknown {
-  if (typeof value !== 'string' || field.kind !== 'text') return value;
+  if (typeof value !== 'string') return value;
+  if (field.kind === 'link') {
+    const link = withHttps(value);
+    return link.ok ? link.value : value;
+  }
+  if (field.kind !== 'text') return value;
   if (field.type === 'password') return value;
   return field.tidy ? field.tidy(value) : value.trim();
 }
@@ -91,6 +103,7 @@ export function formatMoney(dollars: number): string {
 /** A value as one reads it in a sentence; '' where there is none. */
 export function readOut(field: FieldDeclaration, value: unknown): string {
   if (field.kind === 'custom') return field.show(value);
+  if (field.kind === 'location') return nameOfLocation(field.locations, String(value));
   if (field.kind === 'switch') return `${field.words}: ${value === true ? 'yes' : 'no'}`;
   if (field.kind === 'picture') return typeof value === 'string' ? 'another picture' : '';
   if (field.kind === 'select') {

@@ -3,6 +3,7 @@ import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl }
 import { DateTimeControl } from './date-time-control.tsx';
 import type { ControlProps } from './field.tsx';
 import { formatMoney, roundRate, type FieldDeclaration } from './form-fields.ts';
+import { LocationControl } from './location-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { roundMoney } from './round-money.ts';
 import { TagsControl } from './tags-control.tsx';
@@ -29,6 +30,10 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
           onChange={edit}
         />
       );
+    case 'link':
+      return <TextControl {...control} type="text" autoComplete="off" value={text} onChange={edit} />;
+    case 'location':
+      return <LocationControl {...control} locations={field.locations} value={text} onChange={edit} />;
     case 'area':
       return <AreaControl {...control} value={text} onChange={edit} />;
     case 'money':

@@ -1,11 +1,13 @@
 import type { LocationSummary } from '@passline/contract';
 import { foldText } from '@passline/domain';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { nameOfLocation } from '../place-name.ts';
 import { TextControl } from './controls.tsx';
 import type { ControlProps } from './field.tsx';
 import styles from './location-control.module.css';
 
-type Place = Pick<
+/** What is told of a location to choose it by. */
+export type Place = Pick<
   LocationSummary,
   'locationId' | 'restaurantName' | 'locationName' | 'address' | 'isVisible'
 >;
@@ -19,12 +21,6 @@ type LocationControlProps = ControlProps & {
 
 /** More than anybody reads; the next letter narrows it down. */
 const MOST_OFFERED = 8;
-
-/** Names a location of any restaurant: 'Golden Wok, Main Street'; '' for one that is not known. */
-export function placeName(locations: readonly Place[], locationId: string): string {
-  const place = locations.find((one) => one.locationId === locationId);
-  return place ? `${place.restaurantName}, ${place.locationName}` : '';
-}
 
 /** Chooses one location by parts of its restaurant's name, its own and its address. */
 export function LocationControl({ locations, value, onChange, ...control }: LocationControlProps) {
@@ -62,7 +58,7 @@ export function LocationControl({ locations, value, onChange, ...control }: Loca
           'aria-controls': listId,
           'aria-activedescendant': offered[active] ? `${listId}-${active}` : undefined,
         }}
-        value={typed ?? placeName(locations, value)}
+        value={typed ?? nameOfLocation(locations, value)}
         onChange={(text) => {
           setTyped(text);
           setActive(0);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LINK_MOST, withHttps } from './promotions.ts';
+import { LINK_MOST, withHttps } from './page-link.ts';
 
 const stored = (typed: string) => {
   const linked = withHttps(typed);

@@ -1,17 +1,14 @@
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Guests leaf through them one by one. See docs/rules/promotions.md#limits. */
-export const MAX_PROMOTIONS = 50;
 /** Characters, with https:// before them. */
 export const LINK_MOST = 2_000;
-export const COUPON_CODE_MOST = 40;
 
 /** Digits behind the colon are a port: example.com:8443. */
 const SCHEME = /^([a-z][a-z\d+.-]*):(?!\d)/i;
 
 /**
  * A link as it is stored, from what somebody typed: with https:// before it, null for none. What a phone would not open
- * as a page, or would open somewhere else than it reads, is refused. See docs/rules/promotions.md#the-link.
+ * as a page, or would open somewhere else than it reads, is refused. See docs/rules/screens.md#links.
  */
 export function withHttps(typed: string): Result<string | null> {
   const text = typed.trim();
