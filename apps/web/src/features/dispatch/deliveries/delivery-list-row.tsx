@@ -68,7 +68,11 @@ function FullRow(props: FullRowProps) {
       </label>
       <div className={styles.need}>
         <NeedBadge attention={attention} isOver={isOver} />
-        <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />
+        <StatusChip
+          look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]}
+          // The badge beside it says already that it has failed.
+          text={delivery.deliveryStatus === 'Failed' ? (delivery.failedReason ?? undefined) : undefined}
+        />
       </div>
       <div className={styles.order}>
         <button
