@@ -76,8 +76,12 @@ export default defineConfig({
             { name: 'portal', tags: ['$initial'], priority: 2 },
             // The home screen's tiles use them too; it would load the whole board for two pictures.
             { name: 'icons', test: /lucide-react[\\/].*[\\/](ban|store)\.m?js$/, priority: 1 },
-            // The board with what it shares with the lazy views beside it, which would be ten small files.
-            { name: 'board', test: /features[\\/](orders[\\/]board[\\/]|order-pages[\\/]late-parts)/ },
+            // The board with what it shares with the lazy views beside it, which would be ten small files; without what it
+            // loads late itself.
+            {
+              name: 'board',
+              test: /features[\\/](orders[\\/]board[\\/](?!restaurant-options|board-refused)|order-pages[\\/]late-parts)/,
+            },
             // Forms and their parts, which were a dozen small files: the entry carries the name of each.
             { name: 'form', test: /web[\\/]src[\\/]parts[\\/]form[\\/]/ },
             { name: 'money', test: /features[\\/]orders[\\/]money[\\/]/ },

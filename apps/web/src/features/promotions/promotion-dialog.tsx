@@ -3,7 +3,7 @@ import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PROMOTION_FIELDS, type Promotion } from '@passline/contract/promotions/promotions';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
-import { nameOfLocation } from '../../parts/place-name.ts';
+import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { RecordDialog } from '../../parts/records/record-dialog.tsx';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { api } from '../../api/client.ts';
 import { locationDirectory } from '../../api/location-directory.ts';
-import { nameOfLocation } from '../../parts/place-name.ts';
+import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { Thumb } from '../../parts/picture/thumb.tsx';
 import { RowWords } from '../../parts/records/record-list.tsx';
 import { RecordsPage } from '../../parts/records/records-page.tsx';

@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '@passline/contract/picture-sizes';
 import { withHttps } from '@passline/domain/links/page-link';
-import { nameOfLocation } from '../place-name.ts';
+import { nameOfLocation } from '../name-of-location.ts';
 import type { Place } from './location-control.tsx';
 import { wallTime } from './wall-time.ts';
 

@@ -1,7 +1,7 @@
 import type { LocationSummary } from '@passline/contract';
 import { foldText } from '@passline/domain';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { nameOfLocation } from '../place-name.ts';
+import { nameOfLocation } from '../name-of-location.ts';
 import { TextControl } from './controls.tsx';
 import type { ControlProps } from './field.tsx';
 import styles from './location-control.module.css';

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
-import { Locked } from '../../../parts/locked.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import styles from './board-states.module.css';
 
@@ -24,21 +22,6 @@ export function BoardSkeleton() {
           ))}
         </div>
       ))}
-    </div>
-  );
-}
-
-export function BoardRefused({ message }: { message: string }) {
-  return (
-    <div className={styles.state} role="alert">
-      <Locked
-        reason={`${message} The orders of a location are shown to its admin and to super admins.`}
-        action={
-          <Link to="/" className={button.plain}>
-            Go Home
-          </Link>
-        }
-      />
     </div>
   );
 }

@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { useBoard } from './board-context.ts';
 import { COLUMNS } from './board-rows.ts';
 import { ALL_HISTORY, isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
-import { BoardEmpty, BoardNothingFound, BoardRefused, BoardSkeleton } from './board-states.tsx';
+import { BoardEmpty, BoardNothingFound, BoardSkeleton } from './board-states.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import type { ChangeSearch } from './use-board-search.ts';
 import styles from './board-states.module.css';
+
+const BoardRefused = lazy(() =>
+  import('./board-refused.tsx').then((module) => ({ default: module.BoardRefused })),
+);
 
 /** So few hits that the order looked for may be an older one. */
 const FEW = 3;
@@ -29,7 +33,13 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
     </button>
   );
   if (status.kind === 'loading') return <BoardSkeleton />;
-  if (status.kind === 'refused') return <BoardRefused message={status.message} />;
+  if (status.kind === 'refused') {
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <BoardRefused message={status.message} />
+      </Suspense>
+    );
+  }
   if (count === 0 && !isFiltered(search)) return <BoardEmpty />;
   if (count === 0) {
     return <BoardNothingFound onClear={() => change(NO_FILTER)} searchAll={searchAll} />;

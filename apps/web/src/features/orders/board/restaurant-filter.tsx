@@ -1,8 +1,7 @@
 import type { LocationSummary } from '@passline/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
-import { useId, useRef, useState } from 'react';
-import { RestaurantOptions } from './restaurant-options.tsx';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
 
@@ -12,11 +11,23 @@ type RestaurantFilterProps = {
   onChoose: (locationIds: string[]) => void;
 };
 
+const loadOptions = () => import('./restaurant-options.tsx');
+const RestaurantOptions = lazy(() => loadOptions().then((module) => ({ default: module.RestaurantOptions })));
+
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back to its button. */
 export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilterProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the first cards, and before somebody is offline and wants to choose.
+    const timer = setTimeout(() => {
+      loadOptions().catch(() => {
+        // Tried again when it is opened.
+      });
+    }, 500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <button
@@ -45,7 +56,9 @@ export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilt
           if (isOutside) dropdown.current?.hidePopover();
         }}
       >
-        {isOpen && <RestaurantOptions locations={locations} chosen={chosen} onChoose={onChoose} />}
+        <Suspense>
+          {isOpen && <RestaurantOptions locations={locations} chosen={chosen} onChoose={onChoose} />}
+        </Suspense>
       </div>
     </>
   );
