@@ -94,7 +94,7 @@ test('a command whose answer is lost is sent again with the same key and happens
     return route.abort('connectionreset');
   });
   await page.locator(`[data-order-id="${order.id}"]`).getByRole('button', { name: 'Confirm' }).dblclick();
-  await page.getByText(`#${order.orderNumber} is confirmed.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   const { rows } = await portal.database.pool.query(

@@ -78,9 +78,11 @@ test('a double click is one step: what comes under the pointer meanwhile is not 
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', order.id).getByRole('button', { name: 'Confirm' }).dblclick();
   const card = columnCard(page, 'preparing', order.id);
+  // The next step is taken once this one is done: until then one is asked to wait a moment.
+  await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   await card.getByRole('button', { name: 'Food is Ready' }).dblclick();
   await card.getByRole('button', { name: 'Mark as Paid' }).waitFor();
-  await page.getByText(`The food of #${order.orderNumber} is ready.`).waitFor();
+  await page.getByText(`The food of #${order.orderNumber} Golden Wok is ready.`).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
   const { rows } = await portal.database.pool.query(
@@ -123,19 +125,19 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
     (id) => document.activeElement?.closest(`[data-column="preparing"] [data-order-id="${id}"]`) !== null,
     first.id,
   );
-  await page.getByText(`#${first.orderNumber} is confirmed.`).waitFor();
+  await page.getByText(`#${first.orderNumber} Golden Wok is confirmed.`).waitFor();
   await page.keyboard.press('d');
   await page.getByRole('alert').getByText('The food is not ready yet').waitFor();
   await page.keyboard.press('r');
   await columnCard(page, 'preparing', first.id).getByText('Food ready').waitFor();
-  await page.getByText(`The food of #${first.orderNumber} is ready.`).waitFor();
+  await page.getByText(`The food of #${first.orderNumber} Golden Wok is ready.`).waitFor();
   await page.keyboard.press('p');
-  await page.getByText(`#${first.orderNumber} is paid.`).waitFor();
+  await page.getByText(`#${first.orderNumber} Golden Wok is paid.`).waitFor();
   await page.keyboard.press('d');
   await columnCard(page, 'done', first.id).waitFor();
-  await page.getByText(`#${first.orderNumber} is done.`).waitFor();
+  await page.getByText(`#${first.orderNumber} Golden Wok is done.`).waitFor();
   await page.keyboard.press('b');
-  await page.getByText(`#${first.orderNumber} is back in Preparing.`).waitFor();
+  await page.getByText(`#${first.orderNumber} Golden Wok is back in Preparing.`).waitFor();
   await page.waitForFunction(
     (id) => document.activeElement?.closest(`[data-column="preparing"] [data-order-id="${id}"]`) !== null,
     first.id,
@@ -160,7 +162,7 @@ test('Undo in the notification takes a change back', async () => {
   const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`The food of #${order.orderNumber} is not ready.`).waitFor();
+  await page.getByText(`The food of #${order.orderNumber} Golden Wok is not ready.`).waitFor();
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).waitFor();
 });
 
@@ -217,7 +219,7 @@ test('restaurants are chosen by the keyboard alone, and no match says how to see
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Taco Verde');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Taco Verde, Main Street');
   await expect.poll(() => new URL(page.url()).searchParams.get('locations')).toBe(portal.foreign.locationId);
 
   await page.getByRole('searchbox').fill('nobody has this name');

@@ -90,7 +90,7 @@ test('the nearest free courier stands first, with the reason; who is off duty is
     .getByRole('button', { name: /^Off duty/ })
     .click();
   await option('Ida Novak').click();
-  await page.getByText(`Ida Novak is assigned to #${order.orderNumber}.`).waitFor();
+  await page.getByText(`Ida Novak is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({
     delivery_status: 'HeadingToRestaurant',
     rider_name: 'Ida Novak',
@@ -126,7 +126,7 @@ test('the present courier is marked and cannot be assigned once more', async () 
   expect(await dispatchTrail(floor, order)).toEqual([]);
   await picker(page).getByRole('combobox').press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
+  await page.getByText(`Noah Berg is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
 });
 
 test('a courier is taken off in both ways, and Undo gives them back with their pick-up time', async () => {
@@ -142,13 +142,13 @@ test('a courier is taken off in both ways, and Undo gives them back with their p
   const before = await pickedUp();
   const page = await open(order.id);
   await picker(page).getByRole('button', { name: 'Unassign & MatchingManager' }).click();
-  await page.getByText(`#${order.orderNumber} has no courier now: MatchingManager.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok has no courier now: MatchingManager.`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({
     delivery_status: 'MatchingManager',
     rider_name: null,
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`#${order.orderNumber}: taken back.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok: taken back.`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({
     delivery_status: 'HeadingToCustomer',
     rider_name: 'Mia Chen',
@@ -157,7 +157,7 @@ test('a courier is taken off in both ways, and Undo gives them back with their p
 
   await page.goto(`/orders?assign=${order.id}`);
   await picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true }).click();
-  await page.getByText(`#${order.orderNumber} has no courier now: Matching.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok has no courier now: Matching.`).waitFor();
   // What would change nothing says so.
   await page.goto(`/orders?assign=${order.id}`);
   const again = picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true });
@@ -177,7 +177,7 @@ test('a delivery fails with its reason, Unknown unless another is typed', async 
   await picker(page).getByRole('button', { name: 'Failed' }).click();
   await isFocused(reason(page));
   await page.keyboard.press('Enter');
-  await page.getByText(`The delivery of #${first.orderNumber} has failed: Unknown.`).waitFor();
+  await page.getByText(`The delivery of #${first.orderNumber} Golden Wok has failed: Unknown.`).waitFor();
   expect(await deliveryOf(floor, first)).toMatchObject({
     delivery_status: 'Failed',
     failed_reason: 'Unknown',
@@ -188,7 +188,7 @@ test('a delivery fails with its reason, Unknown unless another is typed', async 
   await isFocused(reason(page));
   await page.keyboard.type('Flat tyre');
   await page.keyboard.press('Enter');
-  await page.getByText(`The delivery of #${second.orderNumber} has failed: Flat tyre.`).waitFor();
+  await page.getByText(`The delivery of #${second.orderNumber} Golden Wok has failed: Flat tyre.`).waitFor();
   expect(await deliveryOf(floor, second)).toMatchObject({ failed_reason: 'Flat tyre' });
 });
 
@@ -214,14 +214,14 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   await cardOf(page, other).waitFor({ state: 'detached' });
   const view = page.url();
   await page.keyboard.press('c');
-  await page.getByText(`#${order.orderNumber} is confirmed.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   await page.waitForFunction(isAt, order.id);
   await page.keyboard.press('l');
   const delay = page.getByRole('form', { name: 'Delay the order' });
   await isFocused(delay.getByLabel('Ready later by (minutes)'));
   await page.keyboard.type('15');
   await page.keyboard.press('Enter');
-  await page.getByText(`#${order.orderNumber} is delayed.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok is delayed.`).waitFor();
   await delay.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -233,7 +233,7 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.getByText(`Mia Chen is assigned to #${order.orderNumber}.`).waitFor();
+  await page.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   await picker(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.url()).toBe(view);
   await page.waitForFunction(isAt, order.id);

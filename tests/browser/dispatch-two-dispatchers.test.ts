@@ -39,7 +39,7 @@ test('two dispatchers assign one order in the same second: one wins, the other r
   await choice(loser, 'Noah Berg').click();
   await cardOf(loser, order).getByText('Noah Berg').waitFor();
   await choice(winner, 'Mia Chen').click();
-  await winner.getByText(`Mia Chen is assigned to #${order.orderNumber}.`).waitFor();
+  await winner.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   letGo();
 
   const alert = loser.getByRole('alert');

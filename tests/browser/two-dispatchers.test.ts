@@ -32,7 +32,7 @@ test('two dispatchers confirm one order in the same second: one wins, the other 
   await confirmOf(loser).click();
   await loser.locator(`[data-column="preparing"] [data-order-id="${order.id}"]`).waitFor();
   await confirmOf(winner).click();
-  await winner.getByText(`#${order.orderNumber} is confirmed.`).waitFor();
+  await winner.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   letGo();
 
   const message = loser.getByRole('alert');

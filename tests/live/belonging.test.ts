@@ -29,8 +29,16 @@ const minutesAgo = fc.oneof(fc.integer({ min: -5, max: 58 }), fc.integer({ min: 
 const anyOrder = fc.record({
   isNeighbour: fc.boolean(),
   state: fc.oneof(
-    fc.record({ status: fc.constantFrom('New', 'Preparing'), minutesAgo: fc.constant(null) }),
-    fc.record({ status: fc.constantFrom('Done', 'Cancelled'), minutesAgo }),
+    fc.record({
+      status: fc.constantFrom('New', 'Preparing'),
+      minutesAgo: fc.constant(null),
+      progress: fc.constant(null),
+    }),
+    fc.record({
+      status: fc.constantFrom('Done', 'Cancelled'),
+      minutesAgo,
+      progress: fc.constantFrom(null, 'pending', 'failed'),
+    }),
   ),
 });
 
@@ -42,8 +50,9 @@ test('whatever the orders are, the SQL of a board finds those that say of themse
       for (const { isNeighbour, state } of orders) {
         const [id] = await insertOrders(pool, kitchens[isNeighbour ? 1 : 0]);
         await pool.query(
-          `update orders set status = $2, finished_at = now() - $3::int * interval '1 minute' where id = $1`,
-          [id, state.status, state.minutesAgo],
+          `update orders set status = $2, finished_at = now() - $3::int * interval '1 minute', payment_progress = $4
+           where id = $1`,
+          [id, state.status, state.minutesAgo, state.progress],
         );
       }
       const places = placesOf(ordersBoardSource);

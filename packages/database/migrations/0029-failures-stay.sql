@@ -12,3 +12,11 @@ create trigger deliveries_keep_failed_at before update of delivery_status on del
 
 -- Refunds that the provider refused stay on the board.
 create index orders_refund_refused_idx on orders (location_id) where payment_progress = 'failed';
+
+-- Whether an order stands on a board depends on its payment too, so the feed is told of it when it was there.
+drop trigger orders_rev on orders;
+drop trigger orders_truncated on orders;
+drop function orders_inserted() cascade;
+drop function orders_updated() cascade;
+drop function orders_deleted() cascade;
+select live_track('orders', 'id', array['location_id', 'status', 'finished_at', 'payment_progress']);

@@ -16,6 +16,7 @@ export type Side = {
   /** Some of each kind of which there are many, as its actions name one; the platform's are of no side more than of the other. */
   records: Record<string, string>[];
   locationEntryId: number;
+  messageId: string;
   orders: Target[];
 };
 type Target = {
@@ -96,10 +97,15 @@ export async function createSide(
        '{"waitTime": 30}', gen_random_uuid()) returning id`,
     [kitchen.locationId],
   );
+  const message = await db.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, subject, body)
+     values (gen_random_uuid(), 'SMS', '6045550100', '', 'Text') returning id`,
+  );
   return {
     kitchen,
     ...shared,
     records,
+    messageId: message.rows[0]?.id ?? '',
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };

@@ -25,6 +25,7 @@ const ID_NAMES: Record<string, string> = {
   groupId: 'groupId',
   itemIds: 'itemId',
   paymentId: 'paymentId',
+  messageId: 'messageId',
   recordId: 'locationId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
