@@ -203,13 +203,39 @@ test('a CSV file goes out and comes in: a dry run, mistakes by line, nothing sav
     ),
   );
   await dialog.getByText('3 lines read: 1 change, 2 mistakes.').waitFor();
-  await dialog.getByText('Line 3: Delivery Fee: “much” is not a number.').waitFor();
+  await dialog.getByText('Line 3: Delivery Fee “much”: This is not a number.').waitFor();
   await dialog.getByText('Line 4: There is no location zz.').waitFor();
   await dialog.getByRole('button', { name: 'Add 1 change to the draft' }).click();
   expect(await stored()).toMatchObject({ fee: 4.88 });
   await save(page).click();
   await page.getByText('1 change saved.').waitFor();
   expect(await stored()).toMatchObject({ fee: 6.25 });
+});
+
+test('leaving with an imported draft asks, by a link and by closing the tab; without one it does not', async () => {
+  const page = await openGrid();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'fees.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Location ID,Commission\n${portal.own.locationId},20%`),
+  });
+  await dialog.getByRole('button', { name: 'Add 1 change to the draft' }).click();
+  await page.getByText('1 change not saved').waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+  const home = page.getByRole('link', { name: 'Home' });
+  await home.click();
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asks.getByRole('button', { name: 'Stay' }).click();
+  await page.getByText('1 change not saved').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await home.click();
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 test('a shared address opens the same view', async () => {

@@ -6,6 +6,7 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
+import { UnsavedGuard } from '../../parts/form/unsaved-guard.tsx';
 import { partWords } from '../../parts/list/count-words.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { SelectedCount } from '../../parts/list/tick-boxes.tsx';
@@ -65,6 +66,7 @@ export function CommissionsPage() {
   const [dialog, setDialog] = useState<'bulk' | 'import' | null>(null);
   return (
     <>
+      <UnsavedGuard isDirty={draft.lines.length > 0} />
       <ListFrame
         title="Commissions"
         noun={NOUN}
@@ -129,7 +131,9 @@ export function CommissionsPage() {
         )}
       </ListFrame>
       <Suspense fallback={null}>
-        {dialog === 'bulk' && <BulkDialog rows={selected} draft={draft} onClose={() => setDialog(null)} />}
+        {dialog === 'bulk' && (
+          <BulkDialog rows={selected} all={rows} draft={draft} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'import' && <ImportDialog rows={rows} draft={draft} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
