@@ -143,7 +143,7 @@ test('somebody else changes the same cell: both values, who, and nothing overwri
   expect(await stored()).toMatchObject({ fee: 5 });
 });
 
-test('what others change of a rate, a fee and a name is shown at once', async () => {
+test('what others change of a rate and of a fee is shown at once', async () => {
   const page = await openGrid();
   await hide(page);
   const { pool } = portal.database;
