@@ -472,7 +472,8 @@ create table public.restaurant_private (
   commission_fee_direct_pickup numeric(4,3),
   commission_fee_pickup numeric(4,3),
   deposit numeric(12,2) not null default 0,
-  restaurant_id uuid not null
+  restaurant_id uuid not null,
+  rev bigint not null
 );
 
 create table public.restaurants (
@@ -1717,6 +1718,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.restaurant_private_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'restaurant_private', o.restaurant_id::text, nextval('live_rev'), json_build_object('restaurant_id', o.restaurant_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.restaurant_private_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'restaurant_private', n.restaurant_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.restaurant_private_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'restaurant_private', coalesce(n.restaurant_id, o.restaurant_id)::text,
+    case when n.restaurant_id is null then nextval('live_rev') else n.rev end,
+    case when n.restaurant_id is not null then row_to_json(n)::text end,
+    case when o.restaurant_id is not null then json_build_object('restaurant_id', o.restaurant_id)::text end
+  from new_rows n full join old_rows o on o.restaurant_id = n.restaurant_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rider_loads_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2000,6 +2035,16 @@ CREATE TRIGGER promotions_rev BEFORE INSERT OR UPDATE ON public.promotions FOR E
 CREATE TRIGGER promotions_truncated AFTER TRUNCATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER promotions_updated AFTER UPDATE ON public.promotions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_updated();
+
+CREATE TRIGGER restaurant_private_deleted AFTER DELETE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_deleted();
+
+CREATE TRIGGER restaurant_private_inserted AFTER INSERT ON public.restaurant_private REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_inserted();
+
+CREATE TRIGGER restaurant_private_rev BEFORE INSERT OR UPDATE ON public.restaurant_private FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER restaurant_private_truncated AFTER TRUNCATE ON public.restaurant_private FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER restaurant_private_updated AFTER UPDATE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_updated();
 
 CREATE TRIGGER service_tokens_deleted AFTER DELETE ON public.service_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_deleted();
 

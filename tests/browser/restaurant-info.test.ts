@@ -112,6 +112,17 @@ test('a commission that somebody else changed is told when it is saved, with bot
   expect(rows).toEqual([{ rate: 0.3 }]);
 });
 
+test('a commission that somebody else changes is shown without asking for it', async () => {
+  const page = await openInfo('super_admin');
+  expect(await commission(page).inputValue()).toBe('0.15');
+  const { restaurantId } = portal.own;
+  await portal.database.pool.query(
+    'insert into restaurant_private (restaurant_id, commission_fee) values ($1, 0.3)',
+    [restaurantId],
+  );
+  await expect.poll(() => commission(page).inputValue()).toBe('0.3');
+});
+
 test('an optional commission that is emptied is taken away; the rate has three decimals', async () => {
   const { restaurantId } = portal.own;
   const { pool } = portal.database;

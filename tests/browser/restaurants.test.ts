@@ -60,6 +60,20 @@ test('the state of ordering is told, and changes when its time comes', async () 
   await own.getByText('Open around the clock').waitFor();
 });
 
+test('what others change is shown at once: ordering that is turned off, and a location that is hidden', async () => {
+  const { pool } = portal.database;
+  const page = await portal.open('/restaurants', 'super_admin');
+  const own = rows(page).filter({ hasText: 'Golden Wok' });
+  await own.getByText('Ordering Open').waitFor();
+  // No screen that nobody looks at is read again by the clock.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  await pool.query('update locations set order_open_after = 1e15 where id = $1', [portal.own.locationId]);
+  await own.getByText('Ordering Closed').waitFor();
+  await pool.query('update locations set is_visible = false where id = $1', [portal.foreign.locationId]);
+  await page.getByLabel('Show hidden (1)').waitFor();
+  expect(await page.getByText('Taco Verde').count()).toBe(0);
+});
+
 test('what the hours say stands beside the switch of ordering', async () => {
   const { pool } = portal.database;
   const { rows: known } = await pool.query<{ hours: object }>(

@@ -54,6 +54,16 @@ const walks: Record<string, Walk> = {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
   },
+  'restaurants.locationRevisions': {
+    own: () => ({}),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0],
+  },
+  'restaurants.rates': {
+    own: () => ({ restaurantId: kitchen.restaurantId }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+    everything: { restaurantId: null },
+    isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
 };
 
 const site = await openSite();

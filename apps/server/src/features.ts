@@ -12,6 +12,7 @@ import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
 import { privateTable } from './restaurants/private-table.ts';
+import { locationRevisionsSource, ratesSource } from './restaurants/restaurant-sources.ts';
 
 /**
  * What the features bring: which of them does what stands in its `actions.ts`, which is loaded when it is first asked for, or soon after
@@ -44,6 +45,8 @@ export const liveSources = [
   deliveriesBoardSource,
   ridersBoardSource,
   recordSource(locationLive, locationTable),
+  locationRevisionsSource,
+  ratesSource,
   recordSource(rulesLive, ruleTable),
   productsSource,
   modifierGroupsSource,

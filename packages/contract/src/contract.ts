@@ -12,7 +12,7 @@ import { orders } from './orders/orders.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
-import { locationLive, restaurants } from './restaurants/restaurants.ts';
+import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 import { tags, tagsLive } from './tags/tags.ts';
@@ -48,6 +48,8 @@ export const liveQueries = [
   deliveriesBoard,
   ridersBoard,
   locationLive,
+  locationRevisions,
+  ratesLive,
   rulesLive,
   productsLive,
   modifierGroupsLive,

@@ -29,6 +29,7 @@ export function newPrivate(restaurantId: string): RestaurantPrivate {
     commissionFeeDirectPickup: null,
     deposit: 0,
     accountId: null,
+    rev: 0,
   };
 }
 

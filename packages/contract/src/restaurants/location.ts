@@ -175,5 +175,7 @@ export const RestaurantPrivate = z.object({
   deposit: money,
   /** The account at the card provider. */
   accountId: z.nullable(z.string()),
+  /** 0 where nothing has been stored of it yet. */
+  rev: z.int(),
 });
 export type RestaurantPrivate = z.infer<typeof RestaurantPrivate>;

@@ -9,6 +9,7 @@ import { CommissionRow } from './commission-row.ts';
 import { Location, RestaurantPrivate } from './location.ts';
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
+import { RESTAURANT_LIVE_NAMES } from './live-names.ts';
 
 /** The locations that one may see. The search is for names. */
 const locationList = pagedList({
@@ -95,4 +96,20 @@ export const locationLive = liveQuery({
   params: z.object({ locationId: id }),
   row: Location,
   permission: 'locations:read',
+});
+
+/** Which locations there are, and at which revision: lists read again what has changed. */
+export const locationRevisions = liveQuery({
+  ...RESTAURANT_LIVE_NAMES.locationRevisions,
+  params: z.object({}),
+  row: z.object({ locationId: id, rev: z.int() }),
+  permission: 'locations:read',
+});
+
+/** What only super admins know of a restaurant, or of all of them where its id is null. */
+export const ratesLive = liveQuery({
+  ...RESTAURANT_LIVE_NAMES.ratesLive,
+  params: z.object({ restaurantId: z.nullable(id) }),
+  row: RestaurantPrivate,
+  permission: 'restaurants:private',
 });

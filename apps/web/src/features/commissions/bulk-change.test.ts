@@ -17,7 +17,7 @@ const rows = [wok, harbour, taco];
 
 function preview(field: CommissionField, operation: BulkOperation, text: string) {
   const column = EDITABLE_COLUMNS.find((one) => one.field === field)!;
-  return bulkChange(rows, NO_EDITS, column, operation, text);
+  return bulkChange(rows, rows, NO_EDITS, column, operation, text);
 }
 
 test('a value for all: what is so already is no line', () => {
@@ -32,8 +32,26 @@ test('a value for all: what is so already is no line', () => {
 
 test('a rate is changed once for each restaurant; by type it is locked', () => {
   expect(preview('commissionFee', 'add', '0.01')).toMatchObject({
-    lines: [{ name: 'Golden Wok', before: '0.15', after: '0.16' }],
+    lines: [{ name: 'Golden Wok (2 locations)', before: '0.15', after: '0.16' }],
     refused: [{ name: 'Taco', reason: PER_TYPE_REASON }],
+  });
+});
+
+test('of a restaurant with locations that are not chosen, it is said that they change too', () => {
+  const column = EDITABLE_COLUMNS.find(({ field }) => field === 'commissionFee')!;
+  expect(bulkChange([harbour], rows, NO_EDITS, column, 'set', '20%')).toMatchObject({
+    lines: [{ name: 'Golden Wok (2 locations)', before: '0.15', after: '0.20' }],
+  });
+});
+
+test.each<[CommissionField, BulkOperation, string, string]>([
+  ['commissionFee', 'add', '1%', '0.16'],
+  ['commissionFee', 'add', '-0,01', '0.14'],
+  ['commissionFee', 'percent', '10%', '0.165'],
+  ['deliveryFee', 'percent', '12,5', '$5.49'],
+])('%s, %s: “%s” is read', (field, operation, text, after) => {
+  expect(preview(field, operation, text)).toMatchObject({
+    lines: expect.arrayContaining([expect.objectContaining({ after })]),
   });
 });
 
@@ -55,6 +73,6 @@ test('what would leave its range, or has no number, stays with its reason', () =
 });
 
 test('what is typed is checked first', () => {
-  expect(preview('deliveryFee', 'set', 'much')).toEqual({ mistake: '“much” is not a number.' });
-  expect(preview('deliveryFee', 'percent', 'more')).toEqual({ mistake: '“more” is not a number.' });
+  expect(preview('deliveryFee', 'set', 'much')).toEqual({ mistake: 'This is not a number.' });
+  expect(preview('deliveryFee', 'percent', 'more')).toEqual({ mistake: 'This is not a number.' });
 });

@@ -1,7 +1,8 @@
 import type { CommissionRow } from '@passline/contract';
-import { cellText, lockOf, type EditableColumn } from './commission-columns.ts';
-import { cellKey, editCell, shownValue, type CellEdits } from './commission-edits.ts';
+import { cellText, lockOf, ownerOf, type EditableColumn } from './commission-columns.ts';
+import { byOwner, cellKey, editCell, placeWords, shownValue, type CellEdits } from './commission-edits.ts';
 import { checkNumber, readCell } from './read-cell.ts';
+import { writtenMoney, writtenRate } from './written-number.ts';
 
 export type BulkOperation = 'set' | 'add' | 'percent';
 
@@ -13,23 +14,28 @@ export type BulkPreview = {
   refused: { name: string; reason: string }[];
 };
 
-/** One change of one column for many rows: a value, so much more or less, or so many per cent more or less. */
+/**
+ * One change of one column for many rows: a value, so much more or less, or so many per cent more or less. `all` are the
+ * rows that there are: a rate is changed for the locations of a restaurant that are not among the chosen, too.
+ */
 export function bulkChange(
   rows: readonly CommissionRow[],
+  all: readonly CommissionRow[],
   edits: CellEdits,
   column: EditableColumn,
   operation: BulkOperation,
   text: string,
 ): BulkPreview | { mistake: string } {
-  const typed = operation === 'set' ? readCell(column, text) : readDelta(text);
+  const typed = operation === 'set' ? readCell(column, text) : readDelta(column, operation, text);
   if (!typed.ok) return { mistake: typed.mistake };
   const preview: BulkPreview = { edits, lines: [], refused: [] };
+  const owned = byOwner(all);
   const seen = new Set<string>();
   for (const row of rows) {
     const key = cellKey(row, column);
     if (seen.has(key)) continue;
     seen.add(key);
-    const name = `${row.restaurantName}${column.scope === 'location' && row.locationName ? `, ${row.locationName}` : ''}`;
+    const name = placeWords({ rows: owned.get(ownerOf(row, column)) ?? [row], column });
     const lock = lockOf(row, column);
     if (lock !== null) {
       preview.refused.push({ name, reason: lock });
@@ -60,10 +66,18 @@ function changed(column: EditableColumn, before: unknown, operation: BulkOperati
   return checkNumber(column.kind, Math.round(after * parts + Math.sign(after) * 1e-7) / parts);
 }
 
-function readDelta(text: string): { ok: true; value: number } | { ok: false; mistake: string } {
-  const trimmed = text.trim().replace(/^\+/, '');
-  const value = trimmed === '' ? Number.NaN : Number(trimmed);
-  return Number.isFinite(value)
-    ? { ok: true, value }
-    : { ok: false, mistake: trimmed === '' ? '' : `“${trimmed}” is not a number.` };
+function readDelta(
+  column: EditableColumn,
+  operation: BulkOperation,
+  text: string,
+): { ok: true; value: number } | { ok: false; mistake: string } {
+  if (text.trim() === '') return { ok: false, mistake: '' };
+  // `10` and `10%` are ten per cent where per cent are asked for.
+  const written =
+    operation === 'percent'
+      ? writtenMoney(text.trim().replace(/\s*%$/, ''))
+      : (column.kind === 'money' ? writtenMoney : writtenRate)(text);
+  return written.kind === 'number'
+    ? { ok: true, value: written.value }
+    : { ok: false, mistake: 'This is not a number.' };
 }

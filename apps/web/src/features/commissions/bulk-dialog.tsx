@@ -11,7 +11,12 @@ import { DiffTable } from './diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './change-dialogs.module.css';
 
-type BulkDialogProps = { rows: readonly CommissionRow[]; draft: Draft; onClose: () => void };
+type BulkDialogProps = {
+  rows: readonly CommissionRow[];
+  all: readonly CommissionRow[];
+  draft: Draft;
+  onClose: () => void;
+};
 
 const OPERATIONS: readonly { value: BulkOperation; label: string }[] = [
   { value: 'set', label: 'Set to' },
@@ -20,7 +25,7 @@ const OPERATIONS: readonly { value: BulkOperation; label: string }[] = [
 ];
 
 /** One change for all selected rows: shown in full before it joins the draft. */
-export function BulkDialog({ rows, draft, onClose }: BulkDialogProps) {
+export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
   const [field, setField] = useState<string>('commissionFee');
   const [wanted, setOperation] = useState<BulkOperation>('set');
   const [text, setText] = useState('');
@@ -30,7 +35,7 @@ export function BulkDialog({ rows, draft, onClose }: BulkDialogProps) {
   const operation = isFlag ? 'set' : wanted;
   const value = isFlag && text !== 'Hidden' ? 'Visible' : text;
   const isTyped = isFlag || text !== '' || (column.kind === 'optional-rate' && operation === 'set');
-  const preview = bulkChange(rows, draft.edits, column, operation, value);
+  const preview = bulkChange(rows, all, draft.edits, column, operation, value);
   const mistake = 'mistake' in preview ? preview.mistake : null;
   const lines = 'lines' in preview ? preview.lines : [];
   const refused = 'refused' in preview ? preview.refused : [];

@@ -1,6 +1,14 @@
 import type { CommissionRow } from '@passline/contract';
 import { Papa } from '../../parts/list/csv.ts';
-import { COLUMNS, EDITABLE_COLUMNS, lockOf, plainText, type EditableColumn } from './commission-columns.ts';
+import {
+  cellText,
+  COLUMNS,
+  EDITABLE_COLUMNS,
+  lockOf,
+  plainText,
+  type CellValue,
+  type EditableColumn,
+} from './commission-columns.ts';
 import { LOCATION_HEADER } from './commission-file.ts';
 import { cellKey, editCell, NO_EDITS, type CellEdits } from './commission-edits.ts';
 import { readCell } from './read-cell.ts';
@@ -15,62 +23,93 @@ export type DryRun = {
   lineCount: number;
 };
 
-/** Reads a file as changes of the rows, each line for itself. Columns that are not edited here are not looked at. */
+/** What a line of the file says of a cell; null where it cannot be read. */
+type Said = { line: number; row: CommissionRow; column: EditableColumn; value: CellValue; isRead: boolean };
+
+/**
+ * Reads a file as changes of the rows. Columns that are not edited here are not looked at. The lines of a restaurant must
+ * agree on its rates: otherwise one of them would change what the others say.
+ */
 export function fromCsv(text: string, rows: readonly CommissionRow[]): DryRun {
+  // Blank lines are left out here and not by the parser, which would not count them.
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
-    skipEmptyLines: 'greedy',
     transformHeader: (header) => header.trim(),
   });
   const headers = parsed.meta.fields ?? [];
-  const dryRun: DryRun = {
-    edits: NO_EDITS,
-    mistakes: headerMistakes(headers),
-    lineCount: parsed.data.length,
-  };
-  for (const { row, message } of parsed.errors) {
-    if (row !== undefined) dryRun.mistakes.push({ line: lineOf(row), message: `${message}.` });
-  }
+  const lines = parsed.data.map((data, index) => ({ data, index })).filter(({ data }) => !isBlank(data));
+  const filled = new Set(lines.map(({ index }) => index));
+  const torn = new Map(
+    parsed.errors.flatMap(({ row, message }) =>
+      row !== undefined && filled.has(row) ? [[row, message] as const] : [],
+    ),
+  );
+  const mistakes = headerMistakes(headers);
+  for (const [index, message] of torn) mistakes.push({ line: lineOf(index), message: `${message}.` });
+  const dryRun: DryRun = { edits: NO_EDITS, mistakes, lineCount: lines.length };
   if (!headers.includes(ID_HEADER)) return dryRun;
   const byId = new Map(rows.map((row) => [row.locationId, row]));
   const columns = EDITABLE_COLUMNS.filter(({ label }) => headers.includes(label));
-  const torn = new Set(parsed.errors.map(({ row }) => row));
   const seen = new Set<string>();
-  for (const [index, data] of parsed.data.entries()) {
+  const said = new Map<string, Said[]>();
+  for (const { data, index } of lines) {
     if (torn.has(index)) continue;
     const line = lineOf(index);
     const id = (data[ID_HEADER] ?? '').trim().toLowerCase();
     const row = byId.get(id);
-    if (!row)
-      dryRun.mistakes.push({
-        line,
-        message: id ? `There is no location ${id}.` : 'The Location ID is missing.',
-      });
-    else if (seen.has(id)) dryRun.mistakes.push({ line, message: 'This location stands in the file twice.' });
-    else for (const column of columns) readInto(dryRun, line, row, column, data[column.label] ?? '');
+    const isTwice = seen.has(id);
     seen.add(id);
+    if (!row)
+      mistakes.push({ line, message: id ? `There is no location ${id}.` : 'The Location ID is missing.' });
+    else if (isTwice) mistakes.push({ line, message: 'This location stands in the file twice.' });
+    else
+      for (const column of columns) {
+        const key = cellKey(row, column);
+        const one = readInto(mistakes, line, row, column, data[column.label] ?? '');
+        said.set(key, [...(said.get(key) ?? []), one]);
+      }
   }
+  for (const cell of said.values()) dryRun.edits = agreed(dryRun.edits, mistakes, cell);
+  mistakes.sort((a, b) => a.line - b.line);
   return dryRun;
 }
 
 function readInto(
-  dryRun: DryRun,
+  mistakes: CsvMistake[],
   line: number,
   row: CommissionRow,
   column: EditableColumn,
   text: string,
-): void {
+): Said {
   const current = row[column.field];
-  if (text.trim() === plainText(current)) return;
-  const say = (message: string) => dryRun.mistakes.push({ line, message: `${column.label}: ${message}` });
+  const written = text.trim();
+  if (written === plainText(current)) return { line, row, column, value: current, isRead: true };
   const lock = lockOf(row, column);
-  if (lock !== null) return void say(lock);
-  const read = readCell(column, text);
-  if (!read.ok) return void say(read.mistake);
-  const known = dryRun.edits.get(cellKey(row, column));
-  if (known && !Object.is(known.to, read.value))
-    return void say('Another line gives this restaurant another value.');
-  dryRun.edits = editCell(dryRun.edits, row, column, read.value);
+  const read = lock === null ? readCell(column, text) : { ok: false as const, mistake: lock };
+  if (read.ok) return { line, row, column, value: read.value, isRead: true };
+  const what = written === '' ? column.label : `${column.label} “${written}”`;
+  mistakes.push({ line, message: `${what}: ${read.mistake}` });
+  return { line, row, column, value: current, isRead: false };
+}
+
+/** Of a location's cell one line speaks; of a restaurant's, the lines of all its locations. */
+function agreed(edits: CellEdits, mistakes: CsvMistake[], cell: readonly Said[]): CellEdits {
+  const [first] = cell;
+  // What one line says cannot be read: whether the others agree with it is not known.
+  if (!first || cell.some(({ isRead }) => !isRead)) return edits;
+  const other = cell.find(({ value }) => !Object.is(value, first.value));
+  if (!other) return editCell(edits, first.row, first.column, first.value);
+  const { column, row } = first;
+  const words = (value: CellValue) => cellText(column, value) || '(none)';
+  mistakes.push({
+    line: other.line,
+    message: `${column.label}: ${words(other.value)} here, but ${words(first.value)} in line ${first.line}. The locations of ${row.restaurantName} share this value: give the same in each of its lines, or leave it out of the file.`,
+  });
+  return edits;
+}
+
+function isBlank(data: Record<string, string>): boolean {
+  return Object.values(data).every((text) => text.trim() === '');
 }
 
 function headerMistakes(headers: readonly string[]): CsvMistake[] {

@@ -41,6 +41,34 @@ export function dropCell(edits: CellEdits, key: string): CellEdits {
   return next;
 }
 
+/** Whose value it is, as people call it; a restaurant with its locations, since all of them get the value. */
+export function placeWords({
+  rows,
+  column,
+}: {
+  rows: readonly CommissionRow[];
+  column: EditableColumn;
+}): string {
+  const [first] = rows;
+  if (!first) return '';
+  if (column.scope === 'location')
+    return first.locationName ? `${first.restaurantName}, ${first.locationName}` : first.restaurantName;
+  return rows.length > 1 ? `${first.restaurantName} (${rows.length} locations)` : first.restaurantName;
+}
+
+/** The rows by their location and by their restaurant. */
+export function byOwner(rows: readonly CommissionRow[]): ReadonlyMap<string, readonly CommissionRow[]> {
+  const owned = new Map<string, CommissionRow[]>();
+  for (const row of rows) {
+    for (const id of new Set([row.locationId, row.restaurantId])) {
+      const own = owned.get(id);
+      if (own) own.push(row);
+      else owned.set(id, [row]);
+    }
+  }
+  return owned;
+}
+
 /** One line of the draft: a cell, the locations it counts for, and whether somebody else changed it meanwhile. */
 export type DraftLine = CellEdit & {
   key: string;
@@ -51,11 +79,7 @@ export type DraftLine = CellEdit & {
 
 /** The draft as it stands against the newest rows. What became as it is wanted by another hand is left out. */
 export function draftLines(edits: CellEdits, rows: readonly CommissionRow[]): DraftLine[] {
-  const owned = new Map<string, CommissionRow[]>();
-  for (const row of rows) {
-    for (const id of new Set([row.locationId, row.restaurantId]))
-      owned.set(id, [...(owned.get(id) ?? []), row]);
-  }
+  const owned = byOwner(rows);
   return [...edits].flatMap(([key, edit]) => {
     const own = owned.get(edit.owner) ?? [];
     const first = own[0];

@@ -1,11 +1,15 @@
 import type { CommissionRow } from '@passline/contract';
+import { locationRevisions, ratesLive } from '@passline/contract/restaurants/topics';
 import { MOST_LOCATIONS } from '@passline/domain';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Percent from 'lucide-react/icons/percent';
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../api/client.ts';
+import { useCollection } from '../../live/use-live.ts';
+import { useReadAgain } from '../../live/use-read-again.ts';
 import button from '../../parts/button.module.css';
+import { UnsavedGuard } from '../../parts/form/unsaved-guard.tsx';
 import { partWords } from '../../parts/list/count-words.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { SelectedCount } from '../../parts/list/tick-boxes.tsx';
@@ -25,20 +29,19 @@ const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 
-/** How old the values may be before anybody looks again; saving finds out what changed in between. */
-const FRESH_MS = 20_000;
-
 const NOUN = { one: 'location', many: 'locations' };
 const LIMITS = { first: MOST_LOCATIONS, most: MOST_LOCATIONS };
 const NO_ROWS: readonly CommissionRow[] = [];
 
 /** All rows: the grid sorts by any column, and a draft may hold a change of each of them. */
 function useCommissions(): Pages<CommissionRow> {
+  const key = queries.restaurants.listCommissions.key();
+  useReadAgain(key, useCollection(locationRevisions, {}));
+  useReadAgain(key, useCollection(ratesLive, { restaurantId: null }));
   const pages = usePages({
     key: queries.restaurants.listCommissions.key({ type: 'infinite' }),
     limits: LIMITS,
     read: (page, signal) => api.restaurants.listCommissions(page, signal ? { signal } : {}),
-    refreshMs: () => FRESH_MS,
   });
   const { canReadOn, readOn } = pages;
   useEffect(() => {
@@ -65,6 +68,7 @@ export function CommissionsPage() {
   const [dialog, setDialog] = useState<'bulk' | 'import' | null>(null);
   return (
     <>
+      <UnsavedGuard isDirty={draft.lines.length > 0} />
       <ListFrame
         title="Commissions"
         noun={NOUN}
@@ -129,7 +133,9 @@ export function CommissionsPage() {
         )}
       </ListFrame>
       <Suspense fallback={null}>
-        {dialog === 'bulk' && <BulkDialog rows={selected} draft={draft} onClose={() => setDialog(null)} />}
+        {dialog === 'bulk' && (
+          <BulkDialog rows={selected} all={rows} draft={draft} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'import' && <ImportDialog rows={rows} draft={draft} onClose={() => setDialog(null)} />}
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { cellText } from './commission-columns.ts';
 import { fromCsv, type DryRun } from './commission-csv.ts';
-import { draftLines } from './commission-edits.ts';
+import { draftLines, placeWords } from './commission-edits.ts';
 import { DiffTable } from './diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './change-dialogs.module.css';
@@ -58,7 +58,8 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
     >
       <p className={styles.hint}>
         Take the file that CSV gives, change it, and choose it here. Lines are found by their Location ID;
-        columns that are left out stay as they are.
+        columns that are left out stay as they are. The locations of a restaurant share their rates: its lines
+        must give the same.
       </p>
       <label className={styles.file}>
         CSV file
@@ -95,14 +96,12 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
       {lines.length > 0 && (
         <DiffTable
           caption={`Dry run: ${countWords(lines.length)}`}
-          lines={lines.map(({ key, rows: own, column, current, to }) => ({
-            key,
-            name: own[0]?.locationName
-              ? `${own[0].restaurantName}, ${own[0].locationName}`
-              : (own[0]?.restaurantName ?? ''),
-            field: column.label,
-            before: cellText(column, current) || '(none)',
-            after: cellText(column, to) || '(none)',
+          lines={lines.map((line) => ({
+            key: line.key,
+            name: placeWords(line),
+            field: line.column.label,
+            before: cellText(line.column, line.current) || '(none)',
+            after: cellText(line.column, line.to) || '(none)',
           }))}
         />
       )}

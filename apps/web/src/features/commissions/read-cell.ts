@@ -1,5 +1,5 @@
-import { readNumber } from '../../parts/form/controls.tsx';
 import type { CellValue, EditableColumn } from './commission-columns.ts';
+import { writtenMoney, writtenRate } from './written-number.ts';
 
 export type ReadCell = { ok: true; value: CellValue } | { ok: false; mistake: string };
 
@@ -13,18 +13,19 @@ export function readCell({ kind }: EditableColumn, text: string): ReadCell {
   const trimmed = text.trim();
   if (kind === 'flag') return readFlag(trimmed);
   if (trimmed === '' && kind === 'optional-rate') return { ok: true, value: null };
-  const value = readNumber(kind === 'money' ? trimmed.replace(/^\$/, '') : trimmed);
-  if (value === null) return no(trimmed === '' ? 'This cannot be empty.' : `“${trimmed}” is not a number.`);
-  return checkNumber(kind, value);
+  if (trimmed === '') return no('This cannot be empty.');
+  const written = kind === 'money' ? writtenMoney(trimmed) : writtenRate(trimmed);
+  if (written.kind === 'unclear') return no('This can be read in two ways. Write 0.15 or 15%.');
+  return written.kind === 'none' ? no('This is not a number.') : checkNumber(kind, written.value);
 }
 
 export function checkNumber(kind: EditableColumn['kind'], value: number): ReadCell {
   if (kind === 'money') {
     if (value < 0 || value > MOST_MONEY) return no('Money lies between 0 and 1,000,000.');
-    return isMultiple(value, 100) ? { ok: true, value } : no('Money has two decimals.');
+    return inSteps(value, 100) ?? no('Money has two decimals.');
   }
   if (value < 0 || value > 1) return no('A commission lies between 0 and 1.');
-  return isMultiple(value, 1000) ? { ok: true, value } : no('A commission has three decimals.');
+  return inSteps(value, 1000) ?? no('A commission has three decimals.');
 }
 
 function readFlag(text: string): ReadCell {
@@ -34,8 +35,10 @@ function readFlag(text: string): ReadCell {
   return no('Visibility is Visible or Hidden.');
 }
 
-function isMultiple(value: number, parts: number): boolean {
-  return Math.abs(value * parts - Math.round(value * parts)) < 1e-6;
+/** As it is stored: 1.1% is 0.011, and not what a division of floating points leaves. Null between two steps. */
+function inSteps(value: number, parts: number): ReadCell | null {
+  const steps = Math.round(value * parts);
+  return Math.abs(value * parts - steps) < 1e-6 ? { ok: true, value: steps / parts } : null;
 }
 
 function no(mistake: string): ReadCell {

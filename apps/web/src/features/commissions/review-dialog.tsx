@@ -4,7 +4,7 @@ import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { cellText } from './commission-columns.ts';
-import { dropCell, keepCell, type DraftLine } from './commission-edits.ts';
+import { dropCell, keepCell, placeWords, type DraftLine } from './commission-edits.ts';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './diff-table.module.css';
 
@@ -73,14 +73,6 @@ export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => 
       </table>
     </Dialog>
   );
-}
-
-function placeWords({ rows, column }: DraftLine): string {
-  const [first] = rows;
-  if (!first) return '';
-  if (column.scope === 'location')
-    return first.locationName ? `${first.restaurantName}, ${first.locationName}` : first.restaurantName;
-  return rows.length > 1 ? `${first.restaurantName} (${rows.length} locations)` : first.restaurantName;
 }
 
 /** Who made the other value. Nobody is named, nor told to be unknown, before the answer is there. */

@@ -1,16 +1,12 @@
 import { ORDERS_LIMIT } from '@passline/domain';
 import { useEffect } from 'react';
-import { api, queries, queryClient } from '../../../api/client.ts';
+import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { pacedReading } from '../../../live/paced-reading.ts';
 import { usePages } from '../../../parts/list/use-pages.ts';
 import { useBoard } from '../board/board-context.ts';
 import { LiveDifference } from './live-difference.ts';
 import { listFilter, type ListInput } from './list-query.ts';
-
-/** In rush hour an order comes or goes every second, and nobody reads a sum that changes faster. */
-const READ_EVERY_MS = 1_500;
-/** Sums over a long history take the database a while: it gets this many times as long to do something else. */
-const REST = 5;
 
 /**
  * The orders that the server lists, page by page. It is asked again when the live rows show that one came into the list or left it,
@@ -31,36 +27,22 @@ export function useListedOrders(input: ListInput) {
     let difference =
       orders.status.kind === 'ready' ? new LiveDifference(listFilter(asked), orders.list) : null;
     let isLive = liveClient.freshness.kind === 'live';
-    let nextReadAt = -Infinity;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          const startedAt = performance.now();
-          nextReadAt = startedAt + READ_EVERY_MS;
-          void queryClient.invalidateQueries({ queryKey }).then(() => {
-            nextReadAt = startedAt + Math.max(READ_EVERY_MS, REST * (performance.now() - startedAt));
-          });
-        },
-        Math.max(0, nextReadAt - performance.now()),
-      );
-    };
+    const reading = pacedReading(queryKey);
     const stops = [
       orders.onList(() => {
         if (orders.status.kind !== 'ready') return;
         if (difference === null) difference = new LiveDifference(listFilter(asked), orders.list);
-        else if (difference.update(orders.list)) readAgain();
+        else if (difference.update(orders.list)) reading.again();
       }),
       liveClient.onFreshness(() => {
         const wasLive = isLive;
         isLive = liveClient.freshness.kind === 'live';
         // Orders that are no longer on the board may have changed meanwhile.
-        if (isLive && !wasLive) readAgain();
+        if (isLive && !wasLive) reading.again();
       }),
     ];
     return () => {
-      clearTimeout(timer);
+      reading.stop();
       for (const stop of stops) stop();
     };
   }, [orders, key]);

@@ -1,4 +1,5 @@
-import { locationLive } from '@passline/contract';
+import { locationLive, type RestaurantPrivate } from '@passline/contract';
+import { ratesLive } from '@passline/contract/restaurants/topics';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
@@ -8,6 +9,7 @@ import { Screen } from '../../../parts/screen.tsx';
 import { InfoForm } from './info-form.tsx';
 import { InfoLoading } from './info-loading.tsx';
 import { LocationSwitch } from './location-switch.tsx';
+import type { KnownLocation } from './use-info-form.ts';
 
 /**
  * Everything about a location that is not its menu or its hours. See docs/rules/restaurants.md#fields-of-a-location.
@@ -22,12 +24,16 @@ export function InfoPage() {
   return (
     <Screen title="Info" actions={<LocationSwitch restaurantId={restaurantId} locationId={locationId} />}>
       {asked.data && location ? (
-        <InfoForm
-          key={locationId}
-          location={location}
-          privateRecord={asked.data.private}
-          regions={asked.data.regions}
-        />
+        asked.data.private ? (
+          <InfoWithRates
+            key={locationId}
+            location={location}
+            privateRecord={asked.data.private}
+            regions={asked.data.regions}
+          />
+        ) : (
+          <InfoForm key={locationId} location={location} privateRecord={null} regions={asked.data.regions} />
+        )
       ) : asked.isError ? (
         <ScreenError error={asked.error} retry={() => void asked.refetch()} />
       ) : (
@@ -35,4 +41,14 @@ export function InfoPage() {
       )}
     </Screen>
   );
+}
+
+/** Who may see the private record sees the changes of others as they happen. */
+function InfoWithRates({
+  privateRecord: read,
+  ...known
+}: KnownLocation & { privateRecord: RestaurantPrivate }) {
+  const { restaurantId } = read;
+  const live = useRow(useCollection(ratesLive, { restaurantId }), restaurantId);
+  return <InfoForm {...known} privateRecord={live && live.rev >= read.rev ? live : read} />;
 }

@@ -75,7 +75,7 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
         const known = privateRecord && { ...privateRecord, ...privateValues(sent.values) };
         return infoValues(saved, known);
       } finally {
-        // Also what others changed of the private record, which is not live.
+        // The answer does not tell the private record, and of a refused save the newest is shown beside what was typed.
         await reload();
       }
     },

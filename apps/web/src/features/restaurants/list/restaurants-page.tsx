@@ -1,19 +1,22 @@
 import type { LocationSummary } from '@passline/contract';
+import { locationRevisions } from '@passline/contract/restaurants/topics';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { useReadAgain } from '../../../live/use-read-again.ts';
 import button from '../../../parts/button.module.css';
 import type { ListCsv } from '../../../parts/list/export-button.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../../parts/list/list-rows.tsx';
 import { usePages } from '../../../parts/list/use-pages.ts';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
-import { freshMs } from './fresh.ts';
 import { LIST_ADDRESS } from './list-search.ts';
 import { RestaurantCells } from './restaurant-cells.tsx';
 import styles from './restaurants.module.css';
+import { untilNextMs } from './until-next.ts';
 
 const NOUN = { one: 'location', many: 'locations' };
 
@@ -49,12 +52,13 @@ export function RestaurantsPage() {
   const [{ q, hidden }, change] = useAddress(LIST_ADDRESS);
   const [typed, type] = useTypedText(q, (text) => change({ q: text }));
   const input = { ...(q ? { search: q } : {}), ...(hidden ? {} : { isVisible: true }) };
+  useReadAgain(queries.restaurants.listLocations.key(), useCollection(locationRevisions, {}));
   const pages = usePages({
     key: queries.restaurants.listLocations.key({ type: 'infinite', input }),
     limits: { first: 100, most: 500 },
     read: (page, signal) => api.restaurants.listLocations({ ...input, ...page }, signal ? { signal } : {}),
     refreshMs: (read) =>
-      freshMs(
+      untilNextMs(
         read.flatMap(({ rows }) => rows),
         liveClient.serverNow(),
       ),

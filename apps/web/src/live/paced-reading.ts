@@ -1,0 +1,29 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../api/client.ts';
+
+/** In rush hour an order comes or goes every second, and nobody reads a list that changes faster. */
+const READ_EVERY_MS = 1_500;
+/** A long list, or the sums of a long history, take the database a while: it gets this many times as long to do something else. */
+const REST = 5;
+
+/** Reads again what a query has read, soon after it is asked to and not too often. */
+export function pacedReading(queryKey: QueryKey) {
+  let nextReadAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    timer ??= setTimeout(read, Math.max(0, nextReadAt - performance.now()));
+  };
+  const read = () => {
+    timer = undefined;
+    // A first answer that is on its way is not asked for anew, and may be older than what calls for this.
+    const isFirst =
+      queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+    const startedAt = performance.now();
+    nextReadAt = startedAt + READ_EVERY_MS;
+    void queryClient.invalidateQueries({ queryKey }).then(() => {
+      nextReadAt = startedAt + Math.max(READ_EVERY_MS, REST * (performance.now() - startedAt));
+      if (isFirst) again();
+    });
+  };
+  return { again, stop: () => clearTimeout(timer) };
+}
