@@ -86,7 +86,7 @@ const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
   description: { kind: 'area' },
   keywords: TEXT,
   region: choice('No region', []),
-  deliveryDistance: { kind: 'number', unit: 'km', round: (km) => Math.round(km * 100) / 100 },
+  deliveryDistance: { kind: 'number', unit: 'km', decimals: 2 },
   deliveryFee: MONEY,
   deliveryFeeMinimum: MONEY,
   deliveryFeeDiscountMinimumSubTotal: MONEY,
