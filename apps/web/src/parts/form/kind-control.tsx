@@ -79,7 +79,7 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
       );
     case 'date-time':
       return (
-        <DateTimeControl {...control} zone={field.zone} value={number} onChange={edit} />
+        <DateTimeControl {...control} label={field.label} zone={field.zone} value={number} onChange={edit} />
       );
     case 'colour':
       return <ColourControl {...control} label={field.label} value={text} onChange={edit} />;
