@@ -88,7 +88,7 @@ export default defineConfig({
             // Small rules that several late screens share.
             {
               name: 'rules',
-              test: /packages[\\/]domain[\\/]src[\\/](users[\\/]email|json|restaurants|hours|time[\\/]time-range)/,
+              test: /packages[\\/]domain[\\/]src[\\/](users[\\/]email|json|numbers|restaurants|hours|time[\\/]time-range)/,
             },
             // What every long list needs, beside the screens that have one.
             {

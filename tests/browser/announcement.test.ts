@@ -66,9 +66,13 @@ const open = async (options = {}): Promise<Page> => {
 test('an announcement is written with times of the place, snapped to five minutes, seen as a guest sees it, and saved', async () => {
   const page = await open();
   await page.getByText('No announcement yet: guests see nothing.').waitFor();
-  await page.getByLabel('Start').fill('2026-07-01T12:03');
-  await page.getByLabel('End').fill('2099-07-02T12:00');
-  expect(await page.getByLabel('Start').inputValue()).toBe('2026-07-01T12:05');
+  await page.getByLabel('Start', { exact: true }).fill('2026-07-01');
+  await page.getByLabel('Start, time').fill('1203');
+  await page.getByLabel('End', { exact: true }).fill('2099-07-02');
+  await page.getByLabel('End, time').fill('12');
+  await page.getByLabel('End, time').blur();
+  expect(await page.getByLabel('Start, time').inputValue()).toBe('12:05');
+  expect(await page.getByLabel('End, time').inputValue()).toBe('12:00');
   await page.getByLabel('Title').fill('Closed on Monday');
   await page.getByLabel('Description').fill('We are back on Tuesday.');
   await page.getByLabel('As a guest sees it').getByText('We are back on Tuesday.').waitFor();
@@ -81,7 +85,7 @@ test('an announcement is written with times of the place, snapped to five minute
 test('what is missing or the wrong way around is said at its field, which gets the keyboard, and nothing is sent', async () => {
   const page = await open();
   const mistakeAt = async (label: string, words: string) => {
-    const field = page.getByLabel(label);
+    const field = page.getByLabel(label, { exact: true });
     await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
     await isFocused(field);
     const described = await field.getAttribute('aria-errormessage');
@@ -95,7 +99,7 @@ test('what is missing or the wrong way around is said at its field, which gets t
   await save.click();
   await mistakeAt('Description', 'Please input a description.');
   await page.getByLabel('Description').fill('On holiday.');
-  await page.getByLabel('End').fill('2020-01-01T12:00');
+  await page.getByLabel('End', { exact: true }).fill('2020-01-01');
   await save.click();
   await mistakeAt('Start', 'Start date cannot be after end date.');
   expect(await stored()).toBeNull();

@@ -265,7 +265,7 @@ test('adjustments are a super admin’s: of either sign, rounded, and removed ag
   const page = await open(order, 'adjust', 'super_admin');
   const form = formOf(page, 'Adjustments');
   await form.getByLabel('Name').fill('Spilled soup');
-  await form.getByLabel(/^Amount/).fill('-1.005');
+  await form.getByLabel(/^Amount/).fill('-1.0051');
   await form.getByText('The restaurant gets $1.01 less.').waitFor();
   await form.getByRole('button', { name: 'Add adjustment' }).click();
   await form.getByText('-$1.01').first().waitFor();

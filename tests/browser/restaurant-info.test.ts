@@ -201,23 +201,70 @@ test('two windows: an Order Status that somebody else changed meanwhile stands a
 test('a reopening of one’s own is a time of the location, in steps of 5 minutes, and lies ahead', async () => {
   const page = await openInfo('admin', { timezoneId: 'Asia/Seoul' });
   await page.getByLabel('Order Status').selectOption('8');
-  const opens = page.getByLabel('Opens again');
+  const opens = page.getByLabel('Opens again', { exact: true });
+  const time = page.getByLabel('Opens again, time');
   // It begins with a time that can be saved.
-  expect(await opens.inputValue()).toMatch(/T\d\d:\d[05]$/);
-  await opens.fill('2020-01-01T10:00');
+  expect(await opens.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await time.inputValue()).toMatch(/^\d\d:\d[05]$/);
+  await opens.fill('2020-01-01');
   await opens.blur();
   await page.getByText('Ordering can only open again in the future. To open now, turn it ON.').waitFor();
-  await opens.fill('2031-06-10T18:07');
-  await opens.blur();
-  expect(await opens.inputValue()).toBe('2031-06-10T18:05');
+  await opens.fill('2031-06-10');
+  await time.fill('6:07 pm');
+  await time.blur();
+  expect(await time.inputValue()).toBe('18:05');
+  await time.press('ArrowUp');
+  expect(await time.inputValue()).toBe('18:10');
+  await time.press('ArrowDown');
+  await time.fill('quarter past');
+  await save(page);
+  await page.getByText('Please choose a date and a time.').waitFor();
+  expect([await opens.inputValue(), await time.inputValue()]).toEqual(['2031-06-10', 'quarter past']);
+  await time.fill('1805');
   await save(page);
   await page.getByText('Closed until 10 Jun 18:05 (Vancouver time)').waitFor();
   expect(Number((await stored())['order_open_after'])).toBe(Date.parse('2031-06-10T18:05-07:00'));
 });
 
+test.each([
+  ['1,000', '1000.00', 1000],
+  ['$5', '5.00', 5],
+  ['4,99', '4.99', 4.99],
+])(
+  'an amount typed as %s is kept while it is typed, and saved as what is meant',
+  async (typed, shown, amount) => {
+    const page = await openInfo('super_admin');
+    const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
+    await fee.fill(typed);
+    expect(await fee.inputValue()).toBe(typed);
+    await fee.blur();
+    expect(await fee.inputValue()).toBe(shown);
+    await save(page);
+    await saved(page);
+    expect(Number((await stored())['delivery_fee'])).toBe(amount);
+  },
+);
+
+test('what is no number stays in its field with the reason, and is not saved', async () => {
+  const page = await openInfo('super_admin');
+  const before = await stored();
+  const rate = page.getByRole('textbox', { name: /^Pickup commission/ });
+  const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
+  await rate.fill('free');
+  await fee.fill('1.234');
+  await save(page);
+  await page.getByText('1.234 can mean two numbers. Please enter 1234 or 1.23.').waitFor();
+  await page.getByText('This is not a number. Please enter one such as 1234.50.').waitFor();
+  expect([await rate.inputValue(), await fee.inputValue()]).toEqual(['free', '1.234']);
+  expect(await stored()).toEqual(before);
+  await rate.fill('15 %');
+  await rate.blur();
+  expect(await rate.inputValue()).toBe('0.15');
+});
+
 test('money is rounded to the cent and the delivery time to a minute when their fields are left', async () => {
   const page = await openInfo('super_admin');
-  await page.getByRole('textbox', { name: /^Base delivery fee/ }).fill('1.005');
+  await page.getByRole('textbox', { name: /^Base delivery fee/ }).fill('1.0051');
   await page.getByLabel('Average delivery time').fill('12.5');
   await page.getByLabel('Average delivery time').blur();
   expect(await page.getByRole('textbox', { name: /^Base delivery fee/ }).inputValue()).toBe('1.01');

@@ -57,6 +57,48 @@ test('a suggestion is chosen by keyboard, and says where it is', async () => {
   expect([Math.abs(lat - 49.284), Math.abs(lng + 123.108)].every((off) => off < 0.01)).toBe(true);
 });
 
+test('an address that was typed is saved only once its pin is confirmed, and not when it is typed on', async () => {
+  const page = await openInfo();
+  const field = page.getByRole('combobox', { name: 'Address' });
+  await field.fill('2500 Main St, Unit 5, Vancouver');
+  const saving = page.getByRole('button', { name: 'Save', exact: true });
+  await saving.click();
+  const mistake = page.getByText('Choose one of the suggestions, or confirm that the pin stands');
+  await mistake.waitFor();
+  expect((await stored()).address).toBe('2500 Main St, Vancouver');
+  expect(await findViolations(page)).toEqual([]);
+  const confirm = page.getByRole('button', { name: 'The pin stands at this address' });
+  await confirm.click();
+  await expect.poll(() => mistake.count()).toBe(0);
+  await field.fill('2500 Main St, Unit 55, Vancouver');
+  await mistake.waitFor();
+  await confirm.click();
+  await save(page);
+  expect(await stored()).toMatchObject({
+    address: '2500 Main St, Unit 55, Vancouver',
+    lat: 49.2634,
+    lng: -123.1007,
+  });
+});
+
+test('the form says how far a pin moved, and how far it then stands from its address', async () => {
+  const page = await openInfo();
+  const field = page.getByRole('combobox', { name: 'Address' });
+  await field.fill('68 water');
+  await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).click();
+  await page.getByText(/^The pin moved 2\.\d km\.$/).waitFor();
+  const lat = page.getByLabel('Latitude and longitude');
+  await lat.fill(String(Number(await lat.inputValue()) + 0.001));
+  await page
+    .getByText(/^The pin moved 2\.\d km\. It stands 111 m from the place of this address\.$/)
+    .waitFor();
+  // The address of before beside the pin of another one is not saved either.
+  await field.fill('2500 Main St, Vancouver');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Choose one of the suggestions, or confirm that the pin stands').waitFor();
+  expect((await stored()).lat).toBe(49.2634);
+});
+
 test('Escape leaves what was typed', async () => {
   const page = await openInfo();
   const field = page.getByRole('combobox', { name: 'Address' });

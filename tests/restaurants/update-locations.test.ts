@@ -140,6 +140,20 @@ describe('refusals change nothing', () => {
     });
   });
 
+  test('another address without its pin, and what came with it', async () => {
+    const before = await stored(kitchen);
+    const { locationId } = kitchen;
+    const address = { from: before['address'], to: '1 Water St, Vancouver' };
+    const answer = await update(boss.token, { locationId, changes: { address, ...waits(30, 5) } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      message: 'Choose one of the suggestions, or confirm that the pin stands at this address.',
+      data: { code: 'address-without-pin', field: 'address' },
+    });
+    expect(await stored(kitchen)).toEqual(before);
+    expect(await auditOf(kitchen)).toEqual([]);
+  });
+
   test('a custom reopening in the past', async () => {
     const answer = await update(admin.token, {
       locationId: kitchen.locationId,
@@ -189,6 +203,28 @@ describe('two people on one location', () => {
     });
     expect(late.body.data.current[0]!.changedAt).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(kitchen)).toMatchObject({ wait_minutes: 45, title: '' });
+  });
+
+  test('an address whose pin stays: it is saved with the pin as it was seen, and a pin moved meanwhile is a conflict', async () => {
+    const { locationId } = kitchen;
+    const { address, lat, lng } = await stored(kitchen);
+    const pin = { lat, lng };
+    const first = { from: address, to: '2502 Main St, Vancouver' };
+    const stays = { restaurantLatLng: { from: pin, to: pin } };
+    expect((await update(boss.token, { locationId, changes: { address: first, ...stays } })).status).toBe(
+      200,
+    );
+    expect(await stored(kitchen)).toMatchObject({ address: first.to, lat, lng });
+    expect(await auditOf(kitchen)).toMatchObject([
+      { before: { address }, after: { address: '2502 Main St, Vancouver' } },
+    ]);
+    const moved = { restaurantLatLng: { from: pin, to: { lat: 49.5, lng: -123.5 } } };
+    expect((await update(boss.token, { locationId, changes: moved })).status).toBe(200);
+    const second = { from: first.to, to: '9 Elsewhere St, Vancouver' };
+    const late = await update(boss.token, { locationId, changes: { address: second, ...stays } });
+    expect(late.status).toBe(409);
+    expect(late.body.data.current).toMatchObject([{ field: 'restaurantLatLng' }]);
+    expect(await stored(kitchen)).toMatchObject({ address: first.to, lat: 49.5 });
   });
 
   test('different fields: both are kept', async () => {

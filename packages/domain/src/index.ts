@@ -192,6 +192,8 @@ export type {
   PricingModifierItem,
   PricingProduct,
 } from './orders/pricing-types.ts';
+export { ADDRESS_WITHOUT_PIN, distanceWords, isPlaced } from './restaurants/address-and-pin.ts';
+export type { PinAsTyped, PlacedAddress } from './restaurants/address-and-pin.ts';
 export {
   NEW_RESTAURANT_NUMBERS,
   NEW_RESTAURANT_TEXTS,

@@ -7,7 +7,7 @@ import {
   type Location,
   type LocationUpdate,
 } from '@passline/contract';
-import { orderOpenAfterOf } from '@passline/domain';
+import { ADDRESS_WITHOUT_PIN, orderOpenAfterOf } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
@@ -66,6 +66,9 @@ async function saveChanges(
     ...changes,
     ...(orderStatus && { orderOpenAfter: orderingChange(call, record, orderStatus) }),
   });
+  const isMoved = fields.address !== undefined && fields.address !== record.address;
+  // Who leaves the pin where it is sends it as they saw it, which is then checked like any other change.
+  if (isMoved && !changes.restaurantLatLng) throw refused(ADDRESS_WITHOUT_PIN);
   conflicts.push(...found);
   return saveRecord(call, locationTable, record, fields);
 }

@@ -1,6 +1,7 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
+import { numberOrText, roundTo, type NumberForm } from '@passline/domain/numbers/read-number';
 
 type TextControlProps = ControlProps & {
   value: string;
@@ -49,11 +50,12 @@ export function AreaControl({ value, onChange, ...control }: AreaControlProps) {
 }
 
 type NumberControlProps = ControlProps & {
-  /** Null while nothing that can be read as a number is typed. */
-  value: number | null;
-  onChange: (value: number | null) => void;
-  /** What a typed number becomes when its field is left: cents, whole minutes. */
-  round: (value: number) => number;
+  /** Null where nothing is typed; a text is what was typed and cannot be read as a number. */
+  value: number | string | null;
+  onChange: (value: number | string | null) => void;
+  /** How the number is typed, and to how many decimals it is rounded when its field is left. */
+  form: NumberForm;
+  round?: (value: number) => number;
   /** How the number is shown when nobody types. */
   format?: (value: number) => string;
   prefix?: string;
@@ -62,10 +64,11 @@ type NumberControlProps = ControlProps & {
   'aria-label'?: string;
 };
 
-/** Keeps what is typed as it is typed, and rounds it when the field is left. */
+/** Keeps what is typed as it is typed, and rounds it when the field is left. What cannot be read stays, to be mended. */
 export function NumberControl(props: NumberControlProps) {
-  const { value, onChange, round, format = String, prefix, suffix, ...control } = props;
+  const { value, onChange, form, round, format = String, prefix, suffix, ...control } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const roundIt = round ?? ((number: number) => roundTo(number, form.decimals));
   return (
     <span className={styles.affixed}>
       {prefix && <span className={styles.affix}>{prefix}</span>}
@@ -74,17 +77,17 @@ export function NumberControl(props: NumberControlProps) {
         className={styles.control}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? (value === null ? '' : format(value))}
+        value={typed ?? (typeof value === 'number' ? format(value) : (value ?? ''))}
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
-          onChange(readNumber(text));
+          onChange(numberOrText(text, form));
         }}
         onBlur={() => {
           if (typed === null) return;
-          const read = readNumber(typed);
+          const read = numberOrText(typed, form);
           setTyped(null);
-          onChange(read === null ? null : round(read));
+          onChange(typeof read === 'number' ? roundIt(read) : read);
         }}
       />
       {suffix && <span className={styles.affix}>{suffix}</span>}

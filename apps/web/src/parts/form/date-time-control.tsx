@@ -1,37 +1,53 @@
-import { snapToTimeStep, TIME_STEP_MINUTES } from '@passline/domain';
 import { useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
+import { toStepOfDay } from './read-time.ts';
+import { TimeInput } from './time-input.tsx';
 import { readWallTime, wallTime } from './wall-time.ts';
 
 type DateTimeControlProps = ControlProps & {
+  /** What the date and its time are of, for screen readers. */
+  label: string;
   /** Milliseconds since 1970; null while there is none. */
   value: number | null;
   zone: string;
   onChange: (atMs: number | null) => void;
 };
 
-/** A date and time on the clock of the place. Pickers step by five minutes; what is typed is rounded when it is left. */
-export function DateTimeControl({ value, zone, onChange, ...control }: DateTimeControlProps) {
+/** A date and a time on the clock of the place: the time is typed and stepped as everywhere in the portal. */
+export function DateTimeControl({ label, value, zone, onChange, ...control }: DateTimeControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  // Half of it is no moment yet, and stays until there is one from elsewhere.
+  const isTyped = typed !== null && readWallTime(typed, zone) === value;
+  const [date = '', time = ''] = (isTyped ? typed : value === null ? '' : wallTime(value, zone)).split('T');
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(readWallTime(text, zone));
+  };
   return (
-    <input
-      {...control}
-      className={styles.control}
-      type="datetime-local"
-      step={TIME_STEP_MINUTES * 60}
-      value={typed ?? (value === null ? '' : wallTime(value, zone))}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        onChange(readWallTime(text, zone));
-      }}
+    <span
+      className={styles.dateTime}
       onBlur={() => {
-        if (typed === null) return;
-        const atMs = readWallTime(typed, zone);
-        setTyped(null);
-        onChange(atMs === null ? null : snapToTimeStep(atMs));
+        // A time that the clocks skip is shown as the one it became.
+        if (typed !== null && readWallTime(typed, zone) !== null) setTyped(null);
       }}
-    />
+    >
+      <input
+        {...control}
+        className={styles.control}
+        type="date"
+        max="9999-12-31"
+        value={date}
+        onChange={(event) => change(`${event.currentTarget.value}T${time}`)}
+      />
+      <TimeInput
+        {...control}
+        id={`${control.id}-time`}
+        aria-label={`${label}, time`}
+        toStep={toStepOfDay}
+        value={time}
+        onChange={(to) => change(`${date}T${to}`)}
+      />
+    </span>
   );
 }

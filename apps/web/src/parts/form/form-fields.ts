@@ -2,6 +2,7 @@ import type { PicturePurpose } from '@passline/contract/picture-sizes';
 import { withHttps } from '@passline/domain/links/page-link';
 import { nameOfLocation } from '../name-of-location.ts';
 import type { Place } from './location-control.tsx';
+import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
 import { wallTime } from './wall-time.ts';
 
 /** A schema of the contract, as far as a form needs it. */
@@ -18,7 +19,8 @@ export type FieldKind =
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }
-  | { kind: 'number'; round?: (value: number) => number; unit?: string }
+  /** `decimals`: 0 where they are absent. */
+  | { kind: 'number'; decimals?: number; unit?: 'minutes' | 'km' }
   /** From 0 to 1, to a thousandth. */
   | { kind: 'rate' }
   /** `words` say what is so where it is on: 'Hidden' beside an empty box could be read either way. */
@@ -92,8 +94,24 @@ export function tidied(field: FieldDeclaration, value: unknown): unknown {
   return field.tidy ? field.tidy(value) : value.trim();
 }
 
-export function roundRate(rate: number): number {
-  return Math.round(rate * 1000) / 1000;
+const UNITS = { minutes: ['minutes', 'minute', 'min'], km: ['km'] } as const;
+
+export function numberFormOf({ decimals = 0, unit }: FieldKind & { kind: 'number' }): NumberForm {
+  return { decimals, units: unit ? UNITS[unit] : [] };
+}
+
+function typedAs(field: FieldKind): NumberForm | null {
+  if (field.kind === 'money') return MONEY_FORM;
+  if (field.kind === 'rate') return RATE_FORM;
+  return field.kind === 'number' ? numberFormOf(field) : null;
+}
+
+/** Why what stands in a field of numbers is none; null where it is one, or where nothing stands. */
+export function unreadMistake(field: FieldDeclaration, value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const form = typedAs(field);
+  const read = form && readNumber(value, form);
+  return read?.kind === 'unread' ? read.mistake : null;
 }
 
 export function formatMoney(dollars: number): string {

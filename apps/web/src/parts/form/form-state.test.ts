@@ -53,6 +53,22 @@ describe('what is wrong', () => {
     expect(viewForm(edit(sending, at, 'image', null), at).isDirty).toBe(false);
   });
 
+  test('is what stands in a field of numbers and is none: it stays, in words of its own, and nothing else is said', () => {
+    const scared: FormScene<Dish> = {
+      ...scene,
+      check: () => [{ field: 'price', message: 'Missing Price' }],
+    };
+    const typing = typed('price', 'five', untouched, scared);
+    expect(viewForm(typing, scared)).toMatchObject({
+      values: { price: 'five' },
+      isDirty: true,
+      mistakes: { price: 'This is not a number. Please enter one such as 1234.50.' },
+    });
+    const free = { ...scene, fields: { ...fields, price: { kind: 'rate', label: 'Rate' } as const } };
+    expect(viewForm(typed('price', '1,5,5', untouched, free), free).mistakes).toHaveProperty('price');
+    expect(viewForm(typed('price', null, untouched, free), free).mistakes).toEqual({});
+  });
+
   test('is shown at once where nothing is typed', () => {
     expect(viewForm(typed('name', ''), { ...scene, isEager: true }).shown).toEqual({
       name: 'Cannot be empty.',

@@ -13,6 +13,7 @@ import {
   namesOf,
   schemaMistake,
   tidied,
+  unreadMistake,
   type FieldName,
   type FormFields,
   type Mistake,
@@ -98,12 +99,17 @@ export function viewForm<Values extends object>(
 
   const mistakes: { -readonly [Name in keyof Values]?: string } = {};
   let general: string | null = null;
+  const due = isNew ? names : edited;
+  for (const name of due) {
+    const unread = unreadMistake(fields[name], values[name]);
+    if (unread !== null) mistakes[name] = unread;
+  }
   for (const { field, message } of edited.length > 0 || isNew ? (check?.(values) ?? []) : []) {
     const name = names.find((one) => one === field);
     if (name) mistakes[name] ??= message;
     else general ??= message;
   }
-  for (const name of isNew ? names : edited) {
+  for (const name of due) {
     mistakes[name] ??= schemaMistake(fields[name], values[name]) ?? undefined;
     if (mistakes[name] === undefined) delete mistakes[name];
   }

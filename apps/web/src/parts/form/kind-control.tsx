@@ -2,9 +2,10 @@ import { ColourControl } from './colour-control.tsx';
 import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl } from './controls.tsx';
 import { DateTimeControl } from './date-time-control.tsx';
 import type { ControlProps } from './field.tsx';
-import { formatMoney, roundRate, type FieldDeclaration } from './form-fields.ts';
+import { formatMoney, numberFormOf, type FieldDeclaration } from './form-fields.ts';
 import { LocationControl } from './location-control.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { MONEY_FORM, RATE_FORM } from '@passline/domain/numbers/read-number';
 import { roundMoney } from './round-money.ts';
 import { TagsControl } from './tags-control.tsx';
 
@@ -19,6 +20,7 @@ type KindControlProps = {
 export function KindControl({ field, control, value, edit }: KindControlProps) {
   const text = typeof value === 'string' ? value : '';
   const number = typeof value === 'number' ? value : null;
+  const typed = typeof value === 'string' ? value : number;
   switch (field.kind) {
     case 'text':
       return (
@@ -41,8 +43,9 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
         <NumberControl
           {...control}
           prefix="$"
-          value={number}
+          value={typed}
           onChange={edit}
+          form={MONEY_FORM}
           round={roundMoney}
           format={formatMoney}
         />
@@ -51,14 +54,14 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
       return (
         <NumberControl
           {...control}
-          value={number}
+          value={typed}
           onChange={edit}
-          round={field.round ?? Math.round}
+          form={numberFormOf(field)}
           suffix={field.unit}
         />
       );
     case 'rate':
-      return <NumberControl {...control} value={number} onChange={edit} round={roundRate} />;
+      return <NumberControl {...control} value={typed} onChange={edit} form={RATE_FORM} />;
     case 'switch':
       return (
         <SwitchControl {...control} isOn={value === true} onChange={edit}>
@@ -75,7 +78,9 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
         />
       );
     case 'date-time':
-      return <DateTimeControl {...control} zone={field.zone} value={number} onChange={edit} />;
+      return (
+        <DateTimeControl {...control} label={field.label} zone={field.zone} value={number} onChange={edit} />
+      );
     case 'colour':
       return <ColourControl {...control} label={field.label} value={text} onChange={edit} />;
     case 'tags':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTime, stepTime, toStep } from './read-time.ts';
+import { readTime, stepTime, toStep, toStepOfDay } from './read-time.ts';
 
 describe('what is no time of day', () => {
   test.each(['', 'noon', '25', '9:60', '24:30', '13 pm', '0 am', '9:3', '12345', '-9'])('%j', (text) => {
@@ -42,4 +42,13 @@ test.each([
   ['23:55', 1, '00:00'],
 ] as const)('from %s by %i it is %s', (time, steps, next) => {
   expect(stepTime(time, steps)).toBe(next);
+});
+
+test.each([
+  ['09:33', '09:35'],
+  ['23:57', '23:55'],
+  ['23:59', '23:55'],
+  ['00:01', '00:00'],
+])('%s beside a date is kept as %s', (time, kept) => {
+  expect(toStepOfDay(time)).toBe(kept);
 });

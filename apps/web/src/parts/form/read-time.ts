@@ -22,6 +22,12 @@ export function toStep(time: string): string {
   return timeOfMinutes(Math.round(minutesOf(time) / STEP_MINUTES) * STEP_MINUTES);
 }
 
+/** The same of a time that stands beside a date: the last of a day is not rounded into the first of the same day. */
+export function toStepOfDay(time: string): string {
+  const last = 24 * 60 - STEP_MINUTES;
+  return minutesOf(time) > last ? timeOfMinutes(last) : toStep(time);
+}
+
 /** One step later or earlier, onto a whole step, around the clock. */
 export function stepTime(time: string, steps: 1 | -1): string {
   const at = minutesOf(time) / STEP_MINUTES;

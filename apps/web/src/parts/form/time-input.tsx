@@ -1,18 +1,20 @@
 import { useState, type ComponentProps } from 'react';
 import styles from './field.module.css';
-import { readTime, stepTime, toStep } from './read-time.ts';
+import { readTime, stepTime, toStep as toNearestStep } from './read-time.ts';
 
 type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** HH:mm, '' where none is filled in. */
   value: string;
   onChange: (value: string) => void;
+  /** How a typed time is rounded when it is left. */
+  toStep?: (time: string) => string;
 };
 
 /**
  * A time of day on the 24-hour clock, as all times of the portal, whatever the browser's own picker would show.
  * Read leniently and rounded to five minutes when it is left; the arrows step by five.
  */
-export function TimeInput({ value, onChange, ...input }: TimeInputProps) {
+export function TimeInput({ value, onChange, toStep = toNearestStep, ...input }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
   // What cannot be read stays to be mended, until there is a time from elsewhere.
@@ -37,7 +39,7 @@ export function TimeInput({ value, onChange, ...input }: TimeInputProps) {
         if (/^\d\d:\d\d$/.test(text)) onChange(readTime(text) ?? '');
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        if (input.readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         setTyped(null);
         const from = (typed === null ? null : readTime(typed)) ?? (value === '' ? '12:00' : value);

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { readAmount } from './read-amount.ts';
+import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -46,7 +46,7 @@ export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
       order={order}
       reason={reason}
       preview={isComplete ? adjustmentPreview(order, title, amountCents) : null}
-      mistake={isTried && !isComplete ? 'Please enter a name and amount' : null}
+      mistake={isTried && !isComplete ? (amountMistake(amount) ?? 'Please enter a name and amount') : null}
       submit={Object.hasOwn(present, title) ? `Replace ‘${title}’` : 'Add adjustment'}
       state={state}
       onSubmit={() => {
@@ -80,9 +80,8 @@ export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
       <label className={styles.field} data-size="small">
         <span>Amount ($), negative takes away</span>
         <input
-          type="number"
           inputMode="decimal"
-          step={0.01}
+          autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
           onBlur={() => amountCents !== null && setAmount(decimalFromCents(amountCents).toFixed(2))}

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { readAmount } from './read-amount.ts';
+import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -40,7 +40,7 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
       order={order}
       reason={reason}
       preview={preview}
-      mistake={isTried && !isComplete ? 'Please enter a name and price' : null}
+      mistake={isTried && !isComplete ? (amountMistake(price) ?? 'Please enter a name and price') : null}
       submit={`Add charge${customerPays}`}
       state={state}
       onSubmit={() => {
@@ -63,10 +63,8 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
       <label className={styles.field} data-size="small">
         <span>Price before tax ($)</span>
         <input
-          type="number"
           inputMode="decimal"
-          min={0.01}
-          step={0.01}
+          autoComplete="off"
           value={price}
           onChange={(event) => setPrice(event.currentTarget.value)}
         />

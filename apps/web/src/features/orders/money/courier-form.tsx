@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { readAmount } from './read-amount.ts';
+import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -45,8 +45,11 @@ export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
       setTried(false);
     },
   });
+  const unread = amountMistake(...FIELDS.map(([field]) => textOf(field)));
   const incomplete = why.trim() === '' ? 'Please enter a reason' : null;
-  const mistake = checked?.ok ? incomplete : (checked?.refusal.message ?? 'Please enter each amount.');
+  const mistake = checked?.ok
+    ? incomplete
+    : (checked?.refusal.message ?? unread ?? 'Please enter each amount.');
   return (
     <MoneyForm
       title="Courier's earnings"
@@ -75,10 +78,8 @@ export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
         <label key={field} className={styles.field} data-size="small">
           <span>{label}</span>
           <input
-            type="number"
             inputMode="decimal"
-            min={0}
-            step={0.01}
+            autoComplete="off"
             value={textOf(field)}
             onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
           />

@@ -1,12 +1,24 @@
 import { centsFromDecimal, type Cents } from '@passline/domain';
+import { MONEY_FORM, readNumber } from '@passline/domain/numbers/read-number';
 
-const DOLLARS = /^-?\d{1,7}([.,]\d*)?$/;
+/** More than any order costs, and far below where cents stop being exact. */
+const MOST_DOLLARS = 10_000_000;
 
 /**
  * What somebody typed as dollars, in cents, finer amounts rounded half away from zero: '2,5' is 250. Null for what is
- * no amount.
+ * no amount. See docs/rules/screens.md#numbers.
  */
 export function readAmount(typed: string): Cents | null {
-  const text = typed.trim().replace(/^\$\s*/, '');
-  return DOLLARS.test(text) ? centsFromDecimal(text.replace(',', '.').replace(/\.$/, '')) : null;
+  const read = readNumber(typed, MONEY_FORM);
+  if (read.kind !== 'number' || Math.abs(read.value) >= MOST_DOLLARS) return null;
+  return centsFromDecimal(read.value);
+}
+
+/** What is wrong with the first that cannot be read; null where each is an amount, or empty. */
+export function amountMistake(...typed: string[]): string | null {
+  for (const one of typed) {
+    const read = readNumber(one, MONEY_FORM);
+    if (read.kind === 'unread') return read.mistake;
+  }
+  return null;
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { readAmount } from './read-amount.ts';
+import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -50,7 +50,7 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
       order={order}
       reason={reason}
       preview={checked.ok ? tipRefundPreview(order, amountCents) : null}
-      mistake={isTried && !checked.ok ? checked.refusal.message : null}
+      mistake={isTried && !checked.ok ? (amountMistake(amount) ?? checked.refusal.message) : null}
       submit={
         isAsked && checked.ok
           ? `Yes, refund ${formatCents(amountCents)} of the tip to ${order.name || 'the customer'}`
@@ -74,10 +74,8 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
       <label className={styles.field} data-size="small">
         <span>Amount ($), {formatCents(leftCents)} left</span>
         <input
-          type="number"
           inputMode="decimal"
-          min={0.01}
-          step={0.01}
+          autoComplete="off"
           value={amount}
           onChange={(event) => change(event.currentTarget.value)}
         />

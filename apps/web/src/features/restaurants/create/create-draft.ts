@@ -8,7 +8,13 @@ import {
 } from '@passline/domain';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { FIELD_LABELS } from '../fields/field-labels.ts';
-import { locationFields, PRIVATE_FORM } from '../fields/location-fields.ts';
+import {
+  locationFields,
+  PLACING,
+  placingMistakes,
+  PRIVATE_FORM,
+  type Placing,
+} from '../fields/location-fields.ts';
 import type { TypedPlace } from '../place/typed-place.ts';
 
 /** What was typed so far. A number is null while nothing that can be read as one is typed. */
@@ -16,7 +22,8 @@ export type CreateDraft = Omit<
   NewRestaurant,
   Text | 'restaurantLatLng' | 'deliveryFeeMinimum' | 'deliveryFeeMimimum'
 > &
-  Record<Text, string> & { restaurantLatLng: TypedPlace; deliveryFeeMinimum: number | null };
+  Record<Text, string> &
+  Placing & { restaurantLatLng: TypedPlace; deliveryFeeMinimum: number | null };
 type Text = (typeof NEW_RESTAURANT_TEXTS)[number];
 
 /** What the form begins with. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
@@ -28,6 +35,7 @@ export const EMPTY_DRAFT: CreateDraft = {
   password: '',
   address: '',
   restaurantLatLng: { lat: null, lng: null },
+  placed: null,
   phoneNumber: '',
   restaurantType: '',
   availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
@@ -53,6 +61,7 @@ export function createFields(regions: readonly { id: string; name: string }[]): 
   const all: FormFields<CreateDraft> = {
     ...locationFields(regions),
     ...PRIVATE_FORM,
+    ...PLACING,
     password: { kind: 'text', type: 'password', label: FIELD_LABELS.password },
     deliveryType: {
       kind: 'select',
@@ -71,5 +80,5 @@ export function createFields(regions: readonly { id: string; name: string }[]): 
 
 /** The rules of the server, in the order of the form. */
 export function draftMistakes(draft: CreateDraft): Mistake[] {
-  return newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]);
+  return [...newRestaurantMistakes(draft, (field) => FIELD_LABELS[field]), ...placingMistakes(draft, null)];
 }

@@ -25,8 +25,10 @@ export function CreatePage() {
     isOnce: true,
     fields: useMemo(() => createFields(regions ?? []), [regions]),
     check: draftMistakes,
+    counts: (name) => name !== 'placed',
     save: async ({ values, context }) => {
-      const answer = await api.functions.createNewRestaurant(values, { context });
+      const { placed: _, ...wanted } = values;
+      const answer = await api.functions.createNewRestaurant(wanted, { context });
       await queryClient.invalidateQueries({ queryKey: queries.restaurants.listLocations.key() });
       const { restaurantId, locationId, accountId } = answer;
       notify.success(createdWords(values.restaurantName, accountId));

@@ -12,10 +12,13 @@ import {
   MAX_TAGS,
   ORDER_TYPES,
   PAYMENT_PROCESSORS,
+  ADDRESS_WITHOUT_PIN,
+  isPlaced,
   placeMistake,
   TOO_MANY_TAGS,
+  type PlacedAddress,
 } from '@passline/domain';
-import type { FieldDeclaration, FieldKind, FormFields } from '../../../parts/form/form-fields.ts';
+import type { FieldDeclaration, FieldKind, FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import type { TypedPlace } from '../place/typed-place.ts';
 import { FIELD_LABELS, ORDER_TYPE_LABELS } from './field-labels.ts';
@@ -25,6 +28,8 @@ type Typed<Value> = Value extends number ? number | null : Value;
 export type LocationValues = {
   [Field in LocationField]: Field extends 'restaurantLatLng' ? TypedPlace : Typed<Location[Field]>;
 };
+/** The address and the pin that were said to belong together since the form was opened: never sent, only looked at. */
+export type Placing = { placed: PlacedAddress | null };
 export type PrivateValues = { [Field in PrivateField]: Typed<RestaurantPrivate[Field]> };
 
 type Looks = FieldKind & Pick<FieldDeclaration, 'check'>;
@@ -81,7 +86,7 @@ const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
   description: { kind: 'area' },
   keywords: TEXT,
   region: choice('No region', []),
-  deliveryDistance: { kind: 'number', unit: 'km', round: (km) => Math.round(km * 100) / 100 },
+  deliveryDistance: { kind: 'number', unit: 'km', decimals: 2 },
   deliveryFee: MONEY,
   deliveryFeeMinimum: MONEY,
   deliveryFeeDiscountMinimumSubTotal: MONEY,
@@ -111,6 +116,18 @@ export function locationFields(regions: readonly { id: string; name: string }[])
     ...(declared(LOCATION_KINDS, LOCATION_FIELDS) as FormFields<LocationValues>),
     region: { ...choice('No region', options, true), label: FIELD_LABELS.region },
   };
+}
+
+export const PLACING: FormFields<Placing> = { placed: { kind: 'custom', label: '', show: () => '' } };
+
+/** `stored`: the address and the pin as they are known; null for a new location. */
+export function placingMistakes(
+  { address, restaurantLatLng: pin, placed }: Pick<LocationValues, 'address' | 'restaurantLatLng'> & Placing,
+  stored: PlacedAddress | null,
+): Mistake[] {
+  // What is missing is said by itself.
+  if (address.trim() === '' || placeMistake(pin) || isPlaced({ address, pin }, [stored, placed])) return [];
+  return [ADDRESS_WITHOUT_PIN];
 }
 
 /** Those of the restaurant's private record: super admins alone. */

@@ -7,14 +7,18 @@ import type { Sent } from '../../../parts/form/use-record-form.ts';
 import type { api } from '../../../api/client.ts';
 import {
   locationFields,
+  PLACING,
+  placingMistakes,
   PRIVATE_FORM,
   type LocationValues,
+  type Placing,
   type PrivateValues,
 } from '../fields/location-fields.ts';
 
 /** All that the info form edits: the location, the private record of its restaurant, and what is to become of ordering. */
 export type InfoValues = LocationValues &
-  PrivateValues & {
+  PrivateValues &
+  Placing & {
     /** When ordering opens again, as it is; or what is chosen in the Order Status select instead. */
     orderOpenAfter: Location['orderOpenAfter'] | { choice: OrderStatusChoice };
     /** Of a custom choice, in milliseconds since 1970. */
@@ -34,7 +38,7 @@ const PRIVATE = Object.keys(NO_PRIVATE) as PrivateField[];
 
 /** `known` null: this person does not see the private record. */
 export function infoValues(location: Location, known: RestaurantPrivate | null): InfoValues {
-  return { ...location, ...(known ?? NO_PRIVATE), reopensAt: null };
+  return { ...location, ...(known ?? NO_PRIVATE), reopensAt: null, placed: null };
 }
 
 export function infoFields(
@@ -44,6 +48,7 @@ export function infoFields(
   return {
     ...locationFields(regions),
     ...PRIVATE_FORM,
+    ...PLACING,
     orderOpenAfter: {
       kind: 'custom',
       label: 'Order Status',
@@ -57,8 +62,8 @@ export function isPrivate(name: string): name is PrivateField {
   return PRIVATE.some((field) => field === name);
 }
 
-/** What is wrong with what is to become of ordering. */
-export function infoMistakes(values: InfoValues): Mistake[] {
+/** What is wrong with what is to become of ordering, and with an address that left its pin. */
+export function infoMistakes(values: InfoValues, stored: Location): Mistake[] {
   const chosen = orderOpenAfterOf({
     choice: choiceOf(values),
     currentMs: 0,
@@ -66,14 +71,18 @@ export function infoMistakes(values: InfoValues): Mistake[] {
     zone: values.timezone,
     reopensAtMs: values.reopensAt,
   });
-  return chosen.ok ? [] : [chosen.refusal];
+  const placing = placingMistakes(values, { address: stored.address, pin: stored.restaurantLatLng });
+  return chosen.ok ? placing : [chosen.refusal, ...placing];
 }
 
 type Update = Parameters<typeof api.restaurants.updateLocations>[0]['updates'][number];
 
 /** As the server takes it: the private record and the order status by themselves. */
 export function infoUpdate(locationId: string, { changes, values }: Sent<InfoValues>): Update {
-  const { orderOpenAfter, reopensAt, ...fields } = changes;
+  const { orderOpenAfter, reopensAt, ...edited } = changes;
+  // An address goes only with its pin; one that stays where it is, is sent as it was seen.
+  const pin = values.restaurantLatLng;
+  const fields = edited.address ? { restaurantLatLng: { from: pin, to: pin }, ...edited } : edited;
   const of = (isOf: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isOf(name)));
   return {

@@ -60,9 +60,12 @@ export function useInfoForm({ location, privateRecord, regions }: KnownLocation)
     fields,
     locks,
     zone,
-    counts: (name, values) =>
-      name === 'reopensAt' ? choiceOf(values) === CUSTOM : privateRecord !== null || !isPrivate(name),
-    check: infoMistakes,
+    counts: (name, values) => {
+      if (name === 'placed') return false;
+      if (name === 'reopensAt') return choiceOf(values) === CUSTOM;
+      return privateRecord !== null || !isPrivate(name);
+    },
+    check: (values) => infoMistakes(values, location),
     save: async (sent) => {
       try {
         const updates = [infoUpdate(locationId, sent)];

@@ -1,2 +1,6 @@
+import { roundTo, type NumberForm } from '@passline/domain/numbers/read-number';
+
 /** To about a decimetre. */
-export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+export const DEGREES_FORM: NumberForm = { decimals: 6, units: ['°'] };
+
+export const roundDegrees = (degrees: number) => roundTo(degrees, DEGREES_FORM.decimals);

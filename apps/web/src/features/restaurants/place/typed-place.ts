@@ -1,2 +1,4 @@
+import type { PinAsTyped } from '@passline/domain';
+
 /** Degrees; null while nothing that is a number is typed. */
-export type TypedPlace = { lat: number | null; lng: number | null };
+export type TypedPlace = PinAsTyped;
