@@ -1566,7 +1566,7 @@ CREATE OR REPLACE FUNCTION public.orders_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'orders', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text from old_rows o;
+  select 'orders', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress)::text from old_rows o;
   return null;
 end $function$;
 
@@ -1589,7 +1589,7 @@ begin
   select 'orders', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at)::text end
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;

@@ -73,6 +73,10 @@ test('what would leave its range, or has no number, stays with its reason', () =
 });
 
 test('what is typed is checked first', () => {
-  expect(preview('deliveryFee', 'set', 'much')).toEqual({ mistake: 'This is not a number.' });
-  expect(preview('deliveryFee', 'percent', 'more')).toEqual({ mistake: 'This is not a number.' });
+  expect(preview('deliveryFee', 'set', 'much')).toEqual({
+    mistake: 'This is not a number. Please enter one such as 1234.50.',
+  });
+  expect(preview('deliveryFee', 'percent', 'more')).toEqual({
+    mistake: 'This is not a number. Please enter one such as 1234.50.',
+  });
 });

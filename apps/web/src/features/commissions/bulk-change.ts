@@ -1,8 +1,8 @@
+import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
 import type { CommissionRow } from '@passline/contract';
 import { cellText, lockOf, ownerOf, type EditableColumn } from './commission-columns.ts';
 import { byOwner, cellKey, editCell, placeWords, shownValue, type CellEdits } from './commission-edits.ts';
 import { checkNumber, readCell } from './read-cell.ts';
-import { writtenMoney, writtenRate } from './written-number.ts';
 
 export type BulkOperation = 'set' | 'add' | 'percent';
 
@@ -71,13 +71,11 @@ function readDelta(
   operation: BulkOperation,
   text: string,
 ): { ok: true; value: number } | { ok: false; mistake: string } {
-  if (text.trim() === '') return { ok: false, mistake: '' };
   // `10` and `10%` are ten per cent where per cent are asked for.
-  const written =
-    operation === 'percent'
-      ? writtenMoney(text.trim().replace(/\s*%$/, ''))
-      : (column.kind === 'money' ? writtenMoney : writtenRate)(text);
-  return written.kind === 'number'
-    ? { ok: true, value: written.value }
-    : { ok: false, mistake: 'This is not a number.' };
+  const rate = operation === 'percent' ? PER_CENT_FORM : RATE_FORM;
+  const read = readNumber(text, column.kind === 'money' && operation === 'add' ? MONEY_FORM : rate);
+  if (read.kind === 'number') return { ok: true, value: read.value };
+  return { ok: false, mistake: read.kind === 'unread' ? read.mistake : '' };
 }
+
+const PER_CENT_FORM: NumberForm = { decimals: 2, units: ['%'] };

@@ -71,7 +71,9 @@ describe('a value that all locations of a restaurant share', () => {
   test('one line cannot be read: the others do not speak for it', () => {
     const { edits, mistakes } = read('a1,0.2\nb1,abc\nd1,0.2');
     expect(edits.size).toBe(0);
-    expect(mistakes).toEqual([{ line: 3, message: 'Commission “abc”: This is not a number.' }]);
+    expect(mistakes).toEqual([
+      { line: 3, message: 'Commission “abc”: This is not a number. Please enter one such as 1234.50.' },
+    ]);
   });
 
   test.each([
@@ -104,7 +106,10 @@ describe('mistakes, each with its line; the right lines are still read', () => {
     [`${header}\na1,2,4.88`, ['2: Commission “2”: A commission lies between 0 and 1.']],
     [
       `${header}\na1,,4.888`,
-      ['2: Commission: This cannot be empty.', '2: Delivery Fee “4.888”: Money has two decimals.'],
+      [
+        '2: Commission: This cannot be empty.',
+        '2: Delivery Fee “4.888”: 4.888 can mean two numbers. Please enter 4888 or 4.89.',
+      ],
     ],
     [`${header}\na1,0.2,4.88\na1,0.3,4.88`, ['3: This location stands in the file twice.']],
     [
@@ -113,7 +118,10 @@ describe('mistakes, each with its line; the right lines are still read', () => {
         '3: Commission: 0.30 here, but 0.20 in line 2. The locations of Golden Wok share this value: give the same in each of its lines, or leave it out of the file.',
       ],
     ],
-    [`${header}\n\na1,0.15,much`, ['3: Delivery Fee “much”: This is not a number.']],
+    [
+      `${header}\n\na1,0.15,much`,
+      ['3: Delivery Fee “much”: This is not a number. Please enter one such as 1234.50.'],
+    ],
     [
       `${header}\nc1,0.2,4.88`,
       ['2: Commission “0.2”: The commission differs by order type and cannot be edited here.'],

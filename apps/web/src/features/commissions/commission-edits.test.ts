@@ -84,26 +84,29 @@ test.each<[CommissionField, string, unknown]>([
   ['deliveryFee', '1,000', 1000],
   ['deliveryFee', '$1,234.50', 1234.5],
   ['deliveryFee', '$4.50', 4.5],
+  ['deliveryFee', '1.000,50', 1000.5],
   ['deliveryFee', '0', 0],
   ['isVisible', 'hidden', false],
 ])('%s: “%s” is read', (field, text, value) => {
   expect(readCell(column(field), text)).toEqual({ ok: true, value });
 });
 
+const NO_NUMBER = 'This is not a number. Please enter one such as 1234.50.';
+
 test.each<[CommissionField, string, string]>([
   ['commissionFee', '', 'This cannot be empty.'],
   ['commissionFee', '15', 'A commission lies between 0 and 1.'],
   ['commissionFee', '150%', 'A commission lies between 0 and 1.'],
   ['commissionFee', '0.15%', 'A commission has three decimals.'],
-  ['commissionFee', '1,000', 'This can be read in two ways. Write 0.15 or 15%.'],
-  ['commissionFee', '15 of 100', 'This is not a number.'],
-  ['commissionFee', '%', 'This is not a number.'],
-  ['deliveryFee', '15%', 'This is not a number.'],
-  ['deliveryFee', '1.000,50', 'This is not a number.'],
+  ['commissionFee', '1,000', '1,000 can mean two numbers. Please enter 1000 or 1.000.'],
+  ['commissionFee', '15 of 100', NO_NUMBER],
+  ['commissionFee', '%', NO_NUMBER],
+  ['deliveryFee', '15%', NO_NUMBER],
   ['commissionFee', '1.001', 'A commission lies between 0 and 1.'],
   ['commissionFee', '-0.1', 'A commission lies between 0 and 1.'],
   ['commissionFeePickup', '0.1234', 'A commission has three decimals.'],
-  ['deliveryFee', '4.888', 'Money has two decimals.'],
+  ['deliveryFee', '4.888', '4.888 can mean two numbers. Please enter 4888 or 4.89.'],
+  ['deliveryFee', '4.8888', 'Money has two decimals.'],
   ['deliveryFee', '-1', 'Money lies between 0 and 1,000,000.'],
   ['isVisible', 'perhaps', 'Visibility is Visible or Hidden.'],
 ])('%s: “%s” is refused', (field, text, mistake) => {

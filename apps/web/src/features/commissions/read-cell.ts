@@ -1,5 +1,5 @@
+import { MONEY_FORM, RATE_FORM, readNumber } from '@passline/domain/numbers/read-number';
 import type { CellValue, EditableColumn } from './commission-columns.ts';
-import { writtenMoney, writtenRate } from './written-number.ts';
 
 export type ReadCell = { ok: true; value: CellValue } | { ok: false; mistake: string };
 
@@ -13,10 +13,9 @@ export function readCell({ kind }: EditableColumn, text: string): ReadCell {
   const trimmed = text.trim();
   if (kind === 'flag') return readFlag(trimmed);
   if (trimmed === '' && kind === 'optional-rate') return { ok: true, value: null };
-  if (trimmed === '') return no('This cannot be empty.');
-  const written = kind === 'money' ? writtenMoney(trimmed) : writtenRate(trimmed);
-  if (written.kind === 'unclear') return no('This can be read in two ways. Write 0.15 or 15%.');
-  return written.kind === 'none' ? no('This is not a number.') : checkNumber(kind, written.value);
+  const read = readNumber(trimmed, kind === 'money' ? MONEY_FORM : RATE_FORM);
+  if (read.kind === 'number') return checkNumber(kind, read.value);
+  return no(read.kind === 'unread' ? read.mistake : 'This cannot be empty.');
 }
 
 export function checkNumber(kind: EditableColumn['kind'], value: number): ReadCell {

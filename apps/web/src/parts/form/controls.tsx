@@ -95,12 +95,6 @@ export function NumberControl(props: NumberControlProps) {
   );
 }
 
-/** The decimal number that was typed; null for anything else. */
-export function readNumber(text: string): number | null {
-  const trimmed = text.trim();
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(trimmed) ? Number(trimmed) : null;
-}
-
 type SelectControlProps = ControlProps & {
   value: string;
   onChange: (value: string) => void;
