@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { useId, type ReactNode } from 'react';
+import { KeyHint } from '../../../parts/key-hint.tsx';
 import styles from './action-button.module.css';
 
 type ActionButtonProps = {
@@ -42,11 +43,7 @@ export function ActionButton(props: ActionButtonProps) {
         onClick={(event) => reason === null && event.detail < 2 && onPress()}
       >
         {children}
-        {shortcut && (
-          <kbd className={styles.key} aria-hidden>
-            {shortcut.toUpperCase()}
-          </kbd>
-        )}
+        {shortcut && <KeyHint letter={shortcut} />}
         {reason !== null && (
           <span id={describedBy} hidden>
             {reason}
