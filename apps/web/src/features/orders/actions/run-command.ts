@@ -37,7 +37,11 @@ export async function runCommand(
   if (before) {
     // Another key may well be meant, and must not be lost without a word.
     if (before !== command.kind)
-      notify.error(`${target.nameOf(order)}: one moment, the last change is still on its way.`);
+      notify.error(
+        `${target.nameOf(order)}: one moment, the last change is still on its way.`,
+        undefined,
+        order.id,
+      );
     return null;
   }
   const expected = expectedChange(command, whole, liveClient.serverNow());
@@ -60,7 +64,7 @@ export async function runCommand(
     if (conflict) target.orders.merge([conflict.current], []);
     const zone = target.zoneOf(order.locationId);
     const timeOf = (at: number) => formatTime(at, zone, liveClient.serverNow());
-    notify.error(failureOf(command.kind, error, target.nameOf(order), timeOf));
+    notify.error(failureOf(command.kind, error, target.nameOf(order), timeOf), undefined, order.id);
     return null;
   } finally {
     uncoverOrder();
@@ -94,6 +98,7 @@ function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow)
   notify.success(
     commandDone(command.kind, target.nameOf(answer), answer),
     undo ? { label: 'Undo', run: undo } : undefined,
+    answer.id,
   );
 }
 
@@ -116,6 +121,6 @@ async function undoByTrail(target: CommandTarget, answer: OrderRow, action: stri
     const { undoNewest } = await import('./undo-entry.ts');
     await undoNewest(target, answer, action);
   } catch (error) {
-    notify.error(failureWords(error, target.nameOf(answer)));
+    notify.error(failureWords(error, target.nameOf(answer)), undefined, answer.id);
   }
 }
