@@ -1,6 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
-import { KeyHint } from '../key-hint.tsx';
 import styles from './timeline-line.module.css';
 
 /** One thing that somebody did, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
@@ -74,7 +73,11 @@ export function TimelineLine({
           onClick={onUndo}
         >
           <Undo2 size={14} aria-hidden /> Undo
-          {isNewest && <KeyHint letter="u" />}
+          {isNewest && (
+            <kbd className={styles.key} aria-hidden>
+              U
+            </kbd>
+          )}
         </button>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { useId, type ReactNode } from 'react';
-import { KeyHint } from '../../../parts/key-hint.tsx';
 import styles from './action-button.module.css';
 
 type ActionButtonProps = {
@@ -43,7 +42,11 @@ export function ActionButton(props: ActionButtonProps) {
         onClick={(event) => reason === null && event.detail < 2 && onPress()}
       >
         {children}
-        {shortcut && <KeyHint letter={shortcut} />}
+        {shortcut && (
+          <kbd className={styles.key} aria-hidden>
+            {shortcut.toUpperCase()}
+          </kbd>
+        )}
         {reason !== null && (
           <span id={describedBy} hidden>
             {reason}
