@@ -37,11 +37,7 @@ export async function runCommand(
   if (before) {
     // Another key may well be meant, and must not be lost without a word.
     if (before !== command.kind)
-      notify.error(
-        `${target.nameOf(order)}: one moment, the last change is still on its way.`,
-        undefined,
-        order.id,
-      );
+      notify.error(`${target.nameOf(order)}: one moment, the last change is still on its way.`);
     return null;
   }
   const expected = expectedChange(command, whole, liveClient.serverNow());
@@ -121,6 +117,6 @@ async function undoByTrail(target: CommandTarget, answer: OrderRow, action: stri
     const { undoNewest } = await import('./undo-entry.ts');
     await undoNewest(target, answer, action);
   } catch (error) {
-    notify.error(failureWords(error, target.nameOf(answer)), undefined, answer.id);
+    notify.error(failureWords(error, target.nameOf(answer)));
   }
 }
