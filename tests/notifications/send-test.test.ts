@@ -75,7 +75,9 @@ test('one message by each method that is on goes out, marked as a test, and is n
     { channel: 'Email', recipient: 'kitchen@wok.example', order_id: null, rule_id: id },
     { channel: 'SMS', recipient: '6045550111', order_id: null, rule_id: id },
   ]);
-  expect(sent.map(({ body }) => body)).toEqual([
+  const mine = new Set((await tested()).map((message) => message.id));
+  // The worker sends what the tests before have left too.
+  expect(sent.filter((message) => mine.has(message.id)).map(({ body }) => body)).toEqual([
     expect.stringMatching(/^This is a test for /),
     expect.stringMatching(/^This is a test for /),
   ]);
@@ -90,7 +92,7 @@ test('what failed within the day is told before what was sent since, and an olde
   const put = (state: string, ago: string) =>
     site.database.pool.query(
       `insert into outbox (id, channel, recipient, body, state, location_id, created_at)
-       values (gen_random_uuid(), 'PhoneCall', '6045550100', $2, $1, $3, now() - $2::interval)`,
+       values (gen_random_uuid(), 'PhoneCall', '6045550100', $2::text, $1, $3, now() - $2::text::interval)`,
       [state, ago, desk.kitchen.locationId],
     );
   await put('failed', '2 days');
