@@ -6,8 +6,6 @@ export type Notice = {
   kind: 'success' | 'error';
   text: string;
   action?: NoticeAction | undefined;
-  /** The record or the part of a screen that it tells of: the next word on it takes the place of a failure. */
-  about?: string | undefined;
 };
 
 /** A success goes by itself; an error stays until somebody has read it. */
@@ -22,8 +20,8 @@ let nextId = 1;
 
 /** Tells a person what has happened, in the corner of the screen, without taking the focus. */
 export const notify = {
-  success: (text: string, action?: NoticeAction, about?: string) => add('success', text, action, about),
-  error: (text: string, action?: NoticeAction, about?: string) => add('error', text, action, about),
+  success: (text: string, action?: NoticeAction) => add('success', text, action),
+  error: (text: string, action?: NoticeAction) => add('error', text, action),
 };
 
 export function listNotices(): readonly Notice[] {
@@ -39,12 +37,10 @@ export function dismissNotice(id: number): void {
   publish(notices.filter((notice) => notice.id !== id));
 }
 
-function add(kind: Notice['kind'], text: string, action?: NoticeAction, about?: string): void {
-  const notice = { id: nextId++, kind, text, action, about };
-  // The same words twice are one message, told again; a success stays for its time, with its Undo.
-  const others = notices.filter((one) =>
-    one.kind === kind && one.text === text ? false : one.kind === 'success' || !about || one.about !== about,
-  );
+function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
+  const notice = { id: nextId++, kind, text, action };
+  // The same words twice are one message, told again.
+  const others = notices.filter((one) => one.kind !== kind || one.text !== text);
   publish([...others, notice].slice(-MOST_NOTICES));
   if (kind === 'success')
     setTimeout(() => dismissNotice(notice.id), action ? ACTION_STAYS_MS : SUCCESS_STAYS_MS);

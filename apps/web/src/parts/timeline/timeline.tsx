@@ -41,10 +41,10 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     setUndoing(entryId);
     try {
       await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('Taken back.', undefined, 'timeline');
+      notify.success('Taken back.');
       onUndone?.();
     } catch (refusal) {
-      notify.error(messageOf(refusal), undefined, 'timeline');
+      notify.error(messageOf(refusal));
     }
     await refetch();
     setUndoing(null);

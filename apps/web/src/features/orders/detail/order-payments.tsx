@@ -30,17 +30,9 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
     ) => api.orders[how]({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(
-          `The card provider refused the refund of ${nameOf(answer)} again.`,
-          undefined,
-          answer.id,
-        );
+        notify.error(`The card provider refused the refund of ${nameOf(answer)} again.`);
       } else {
-        notify.success(
-          answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful',
-          undefined,
-          answer.id,
-        );
+        notify.success(answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful');
       }
     },
   });
