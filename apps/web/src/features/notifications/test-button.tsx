@@ -13,10 +13,10 @@ export function TestButton({ rule: { id } }: { rule: NotificationRule }) {
     setSending(true);
     try {
       await api.notifications.sendTest({ ruleId: id }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('A test is on its way. “Who was told lately” says what becomes of it.', undefined, id);
+      notify.success('A test is on its way. “Who was told lately” says what becomes of it.');
       await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
     } catch (error) {
-      notify.error(`No test was sent. ${messageOf(error)}`, undefined, id);
+      notify.error(`No test was sent. ${messageOf(error)}`);
     } finally {
       setSending(false);
     }
