@@ -16,7 +16,7 @@ export const SERVER: Floors = {
   addresses: [],
   devices: [],
   menus: [],
-  outbox: ['outbox-record'],
+  outbox: ['outbox-record', 'stand-ins'],
   payments: ['card-gateway', 'payment-record', 'request-payment'],
   'public-settings': ['public-settings'],
   records: OPEN,

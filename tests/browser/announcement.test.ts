@@ -283,3 +283,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+for (const viewport of [WIDE, NARROW]) {
+  test(`the save bar stands at the foot of the window and covers nothing, ${viewport.width} wide`, async () => {
+    const tall = { ...viewport, height: 1200 };
+    const page = await open({ viewport: tall });
+    const bar = page.getByRole('region', { name: 'Saving' });
+    const foot = async () => {
+      const box = await bar.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await expect.poll(foot).toBe(tall.height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall.height);
+    // Where the form is longer than the window, its end is above the bar.
+    await page.setViewportSize({ ...viewport, height: 420 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(foot).toBe(420);
+    const end = await page.getByRole('complementary', { name: 'As a guest sees it' }).boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top);
+  });
+}

@@ -179,6 +179,30 @@ test('who was told lately, with what became of it', async () => {
   await told.getByText('New order #7: pickup').waitFor();
 });
 
+test('what failed stands above the rules, and so does what never leaves this server', async () => {
+  await putRule();
+  await putMessage('failed', 'No such number.');
+  const page = await open();
+  const failed = page.getByRole('region', { name: 'Did not arrive' });
+  await failed.getByText('No such number.').waitFor();
+  await page.getByText('SMS and calls are kept here: no phone service is set.').waitFor();
+  const [top, rules] = await Promise.all([
+    failed.boundingBox(),
+    page.getByRole('list', { name: 'Rules' }).boundingBox(),
+  ]);
+  expect(top?.y).toBeLessThan(rules?.y ?? 0);
+});
+
+test('a test is sent by a rule that has a method on, and is seen below', async () => {
+  await putRule();
+  await portal.database.pool.query('update notification_rules set by_sms = true');
+  const page = await open();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('A test is on its way.').waitFor();
+  const told = page.getByRole('region', { name: 'Who was told lately' });
+  await told.getByText('Test of the ConfirmMiss1 rule').waitFor();
+});
+
 test('an admin has no outbox', async () => {
   const page = await portal.open('/outbox', 'admin');
   await page.waitForURL(/restaurant\/info/);
@@ -190,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await putRule(`'NewOrder', '6045550100', 'kitchen@wok.example'`);
       await putMessage('failed', 'No such number.');
       const page = await open({ colorScheme, viewport });
-      await page.getByText('No such number.').waitFor();
+      await page.getByText('No such number.').first().waitFor();
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const outbox = await portal.open('/outbox', 'super_admin', { colorScheme, viewport });

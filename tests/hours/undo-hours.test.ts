@@ -25,9 +25,11 @@ beforeEach(async () => {
 
 async function entryOf(action: string): Promise<RecordEntry> {
   const input = { subject: 'location', locationId: desk.kitchen.locationId };
-  const { body } = await call<RecordEntry[]>(desk.url, 'timeline.read', input, { token: desk.boss.token });
+  const { body } = await call<{ rows: RecordEntry[] }>(desk.url, 'timeline.read', input, {
+    token: desk.boss.token,
+  });
   // The oldest of them.
-  return body.findLast((entry) => entry.action === action)!;
+  return body.rows.findLast((entry) => entry.action === action)!;
 }
 const undo = ({ id }: RecordEntry) => {
   const input = { subject: 'location', locationId: desk.kitchen.locationId, entryId: id };

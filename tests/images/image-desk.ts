@@ -173,8 +173,8 @@ export class ImageDesk {
   async timeline({ token }: Person): Promise<TimelineEntry[]> {
     const { locationId } = this.kitchen;
     const { url } = this.site.server;
-    return (await call<TimelineEntry[]>(url, 'timeline.read', { subject: 'location', locationId }, { token }))
-      .body;
+    const input = { subject: 'location', locationId };
+    return (await call<{ rows: TimelineEntry[] }>(url, 'timeline.read', input, { token })).body.rows;
   }
 
   /** Takes back the newest entry, or the one that is named. */

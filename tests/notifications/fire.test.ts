@@ -1,3 +1,4 @@
+import { centsFromDecimal, formatCents } from '@passline/domain';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -104,6 +105,11 @@ describe('what is told', () => {
     expect(messages[0]!.body).toContain(
       `/restaurant/orders/${desk.kitchen.restaurantId}/${desk.kitchen.locationId}?order=${order.id}`,
     );
+    expect(messages[0]!.body).toContain(`Total: ${formatCents(centsFromDecimal(order.total))}`);
+    expect(messages[0]!.body).toContain(`for ${order.name}`);
+    for (const { count, name } of order.orderCartItems) {
+      expect(messages[0]!.body).toContain(`${count} x ${name}`);
+    }
     expect(messages[0]!.subject).toBe(`New order #${order.orderNumber} – Golden Wok, Main Street`);
     await waitUntil(async () => (await countJobs(desk, 'notify-order', order.id)) === 1);
   });
@@ -174,13 +180,14 @@ describe('what is told', () => {
     const order = await desk.place();
     await waitUntil(() => areSettled(order.id, 1));
     const { locationId } = desk.kitchen;
-    const told = await call<{ orderId: string; state: string }[]>(
+    const told = await call<{ messages: { orderId: string; state: string }[]; standIns: string[] }>(
       desk.url,
       'notifications.told',
       { locationId },
       { token: desk.admin.token },
     );
-    expect(told.body).toMatchObject([{ orderId: order.id, state: 'kept', channel: 'Email' }]);
+    expect(told.body.messages).toMatchObject([{ orderId: order.id, state: 'kept', channel: 'Email' }]);
+    expect(told.body.standIns).toEqual(['Email', 'SMS', 'PhoneCall']);
     const outbox = await call<{ rows: object[]; total: number; standIns: string[] }>(
       desk.url,
       'outbox.list',
@@ -188,7 +195,7 @@ describe('what is told', () => {
       { token: desk.boss.token },
     );
     expect(outbox.body.standIns).toEqual(['Email', 'SMS', 'PhoneCall']);
-    expect(outbox.body.rows).toContainEqual(told.body[0]);
+    expect(outbox.body.rows).toContainEqual(told.body.messages[0]);
     const nothing = await call<{ total: number }>(
       desk.url,
       'outbox.list',

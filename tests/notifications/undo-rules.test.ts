@@ -35,7 +35,8 @@ const list = async ({ locationId } = desk.kitchen) =>
 async function timeline(): Promise<RecordEntry[]> {
   const { locationId } = desk.kitchen;
   const about = { subject: 'location', locationId };
-  return (await call<RecordEntry[]>(desk.url, 'timeline.read', about, { token: desk.admin.token })).body;
+  return (await call<{ rows: RecordEntry[] }>(desk.url, 'timeline.read', about, { token: desk.admin.token }))
+    .body.rows;
 }
 
 function undo({ id: entryId }: { id: number }, { token } = desk.admin, { locationId } = desk.kitchen) {

@@ -29,9 +29,9 @@ const waits = (from: number, to: number) => ({ changes: { waitTime: { from, to }
 async function timeline(who: Person): Promise<Entry[]> {
   const { locationId } = kitchen;
   const input = { subject: 'location', locationId };
-  const answer = await call<Entry[]>(site.server.url, 'timeline.read', input, { token: who.token });
+  const answer = await call<{ rows: Entry[] }>(site.server.url, 'timeline.read', input, { token: who.token });
   expect(answer.status, answer.text).toBe(200);
-  return answer.body;
+  return answer.body.rows;
 }
 
 function undo(who: Person, entryId: number, { locationId } = kitchen) {
@@ -292,5 +292,71 @@ describe('what is taken back', () => {
     const answers = await Promise.all([undo(admin, entry!.id), undo(boss, entry!.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await stored()).toMatchObject({ wait_minutes: 30 });
+  });
+});
+
+describe('a long timeline', () => {
+  type TrailPage = { rows: Entry[]; next: string | null; total: number; isTotalExact: boolean };
+  const read = (who: Person, more: object) =>
+    call<TrailPage & { message: string }>(
+      site.server.url,
+      'timeline.read',
+      { subject: 'location', locationId: kitchen.locationId, ...more },
+      { token: who.token },
+    );
+  async function readOn(who: Person, limit: number): Promise<TrailPage[]> {
+    const pages: TrailPage[] = [];
+    let cursor: string | null = null;
+    do {
+      const { status, text, body }: Awaited<ReturnType<typeof read>> = await read(who, {
+        limit,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      expect(status, text).toBe(200);
+      pages.push(body);
+      cursor = body.next;
+    } while (cursor !== null);
+    return pages;
+  }
+
+  test('has no place that belongs to another one, or to somebody who sees more', async () => {
+    await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
+    await update(boss, waits(30, 45));
+    const { next } = (await read(boss, { limit: 1 })).body;
+    expect((await read(admin, { limit: 1, cursor: next })).status).toBe(400);
+    expect((await read(boss, { limit: 1, cursor: next, locationId: neighbour.locationId })).status).toBe(400);
+  });
+
+  test('is read to its first line, and an admin counts only what they see', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, { changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' } } });
+    await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
+    await update(admin, waits(45, 50));
+    await update(boss, waits(30, 40), neighbour);
+    const seen = await readOn(admin, 1);
+    expect(seen.map(({ rows }) => rows[0]?.after)).toEqual([{ waitTime: 50 }, { waitTime: 45 }]);
+    expect(seen[0]).toMatchObject({ total: 2, isTotalExact: true });
+    expect((await readOn(boss, 3)).map(({ rows, total }) => [rows.length, total])).toEqual([
+      [3, 4],
+      [1, 4],
+    ]);
+  });
+
+  test('names on an older page who changed it since, and takes back what lies far behind', async () => {
+    await update(admin, waits(30, 45));
+    await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
+    await update(boss, waits(45, 50));
+    const [, title, wait] = (await readOn(boss, 1)).map(({ rows }) => rows[0]!);
+    expect(wait?.undo?.reason).toMatch(new RegExp(`^${boss.name} changed “Wait time`));
+    expect(title?.undo).toEqual({ reason: null });
+    // Nobody reads that far back; it can be taken back all the same.
+    await site.database.pool.query(
+      `insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, location_id, before, after)
+       select 'user', 'Filler', 'restaurants.updateLocations', gen_random_uuid(), 'locations', $1, $2, '{"waitTime": 1}', '{"waitTime": 2}'
+       from generate_series(1, 250)`,
+      [kitchen.locationId, kitchen.locationId],
+    );
+    expect((await undo(boss, title!.id)).status).toBe(200);
+    expect(await stored()).toMatchObject({ title: '', wait_minutes: 50 });
   });
 });

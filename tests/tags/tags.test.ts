@@ -84,8 +84,8 @@ describe('a rename', () => {
         after: { tags: ['Pasta', 'Pizzeria'] },
       },
     ]);
-    const [entry] = (await ask<{ record: object }[]>('timeline.read', { subject: 'location', locationId }))
-      .body;
+    const about = { subject: 'location', locationId };
+    const [entry] = (await ask<{ rows: { record: object }[] }>('timeline.read', about)).body.rows;
     expect(entry).toMatchObject({ action: 'tags.update', after: { tags: ['Pasta', 'Pizzeria'] } });
   });
 

@@ -228,7 +228,7 @@ describe('a 409 names the same people', () => {
       updating({ changes: { waitTime: { from: 30, to: 50 } } }),
     );
     expect(late.body).toMatchObject({
-      message: 'Changed meanwhile: waitTime. Nothing was saved.',
+      message: 'Changed meanwhile: “Wait time”. Nothing was saved.',
       data: { current: [{ field: 'waitTime', theirs: 20, changedBy: '', changedAt: 0 }] },
     });
   });
@@ -242,7 +242,7 @@ describe('a 409 names the same people', () => {
       updating({ changes: { waitTime: { from: 30, to: 50 }, title: { from: '', to: 'Wok' } } }),
     );
     expect(late.body).toMatchObject({
-      message: 'Changed meanwhile: waitTime, title. Nothing was saved.',
+      message: 'Changed meanwhile: “Wait time”, “Title”. Nothing was saved.',
       data: { current: [{ changedBy: desk.admin.name }, { changedBy: desk.boss.name }] },
     });
   });

@@ -1,7 +1,7 @@
 import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
-import { query } from './action.ts';
+import { action, query } from './action.ts';
 import { id, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
 import { pagedList } from './list.ts';
 import { notificationRuleKind } from './notification-kind.ts';
@@ -42,6 +42,9 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
+/** Channels for which no service is set: their messages are kept on this server. */
+const standIns = z.array(OutboxMessage.shape.channel);
+
 const of = { locationId: id };
 const recipients = { phoneNumber: optionalPhoneNumber, email: optionalEmail };
 
@@ -80,7 +83,22 @@ export const notifications = {
       tags: ['notifications'],
     })
     .input(z.object(of))
-    .output(z.array(OutboxMessage)),
+    .output(
+      z.object({
+        /** What failed within the last day comes first. */
+        messages: z.array(OutboxMessage),
+        standIns,
+      }),
+    ),
+  sendTest: action('notifications:update')
+    .route({
+      method: 'POST',
+      path: '/notifications/{ruleId}/test',
+      summary: 'Send a test by each method of a rule that is on',
+      tags: ['notifications'],
+    })
+    .input(z.object({ ruleId: id }))
+    .output(z.object({ messageIds: z.array(id) })),
 };
 
 /** The rules of one location: those who edit them see the changes of others as they happen. */
@@ -91,10 +109,7 @@ const outboxList = pagedList({
   filters: { channel: z.optional(OutboxMessage.shape.channel) },
   order: z._default(z.enum(['-created', 'created']), '-created'),
   limit: { usual: 50, most: 200 },
-  more: {
-    /** Channels for which no service is set: their messages are kept here. */
-    standIns: z.array(OutboxMessage.shape.channel),
-  },
+  more: { standIns },
 });
 
 export const outbox = {

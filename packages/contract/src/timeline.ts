@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { action, query } from './action.ts';
 import { TimelineEntry } from './audit.ts';
 import { id, line, serial, timestamp } from './fields.ts';
+import { pagedList } from './list.ts';
 
 /** One line of the timeline of edited records, with the record that it tells of. */
 export const RecordEntry = z.extend(TimelineEntry, {
@@ -22,6 +23,15 @@ const about = {
   locationId: z.optional(id),
 };
 
+const page = pagedList({
+  row: RecordEntry,
+  filters: about,
+  order: z._default(z.enum(['-id']), '-id'),
+  limit: { usual: 50, most: 200 },
+  more: {},
+});
+const { search: _search, order: _order, ...pageInput } = page.input.shape;
+
 /** What was changed of edited records, and the way back. See docs/rules/restaurants.md#taking-back. */
 export const timeline = {
   read: query('audit:read')
@@ -31,8 +41,8 @@ export const timeline = {
       summary: 'What was changed, the newest first, and whether it can be taken back',
       tags: ['timeline'],
     })
-    .input(z.object(about))
-    .output(z.array(RecordEntry)),
+    .input(z.object(pageInput))
+    .output(page.output),
   undo: action('audit:undo')
     .route({
       method: 'POST',

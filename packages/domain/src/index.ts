@@ -100,9 +100,9 @@ export {
   triggerFiresAt,
 } from './notifications/notification-rules.ts';
 export type { NotificationRefusalCode, NotificationRuleFacts } from './notifications/notification-rules.ts';
-export { notificationWords } from './notifications/notification-words.ts';
+export { notificationWords, testWords } from './notifications/notification-words.ts';
 export { clampIndex, rankBetween } from './order-of-records/rank.ts';
-export type { NotifiedOrder } from './notifications/notification-words.ts';
+export type { NotifiedDish, NotifiedOrder } from './notifications/notification-words.ts';
 export { applyCharge, checkCharge, MAX_CHARGES } from './orders/added-charge.ts';
 export type { AddedCharge, ChargeRefusalCode, ChargeableAmounts } from './orders/added-charge.ts';
 export { MAX_ADJUSTMENTS, checkAdjustments } from './orders/adjustments.ts';

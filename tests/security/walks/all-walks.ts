@@ -1,5 +1,6 @@
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
+import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
 import { ordersWalks } from './orders-walks.ts';
 import { outboxWalks } from './outbox-walks.ts';
@@ -20,4 +21,5 @@ export const walks: Walks = {
   ...dispatchWalks,
   ...ridersWalks,
   ...recordWalks,
+  ...notificationsWalks,
 };

@@ -65,7 +65,9 @@ export function oweNotes(records: RecordDesk): void {
       const { body: first } = await update(row, { [field]: one }, faster);
       const late = await update(row, { [field]: other, [beside]: further });
       expect(late.status, late.text).toBe(409);
-      expect(late.body.message).toBe(`Changed meanwhile by ${faster.name}: ${field}. Nothing was saved.`);
+      expect(late.body.message).toBe(
+        `Changed meanwhile by ${faster.name}: “${sample.kind.fields[field]?.label}”. Nothing was saved.`,
+      );
       expect(late.body.data).toMatchObject({
         current: [{ recordId: row.id, field, yours: other, theirs: one, changedBy: faster.name }],
         changedBy: faster.name,

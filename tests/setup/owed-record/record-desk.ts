@@ -36,7 +36,7 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
     subject: kind.subject,
     ...(isOfLocation ? { locationId: desk().kitchen.locationId } : {}),
   });
-  const trail = async () => (await ask<RecordEntry[]>('timeline.read', about())).body;
+  const trail = async () => (await ask<{ rows: RecordEntry[] }>('timeline.read', about())).body.rows;
   const undo = (entry: RecordEntry | undefined, who = me()) =>
     ask('timeline.undo', { ...about(), entryId: entry?.id ?? 0 }, who);
   const stored = () => readAll(pool(), sample);

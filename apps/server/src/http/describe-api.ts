@@ -1,45 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import {
-  contract,
-  CommissionRow,
-  DeliveryInfo,
-  DeliveryRow,
-  Location,
-  LocationMenu,
-  LocationSummary,
-  NotificationRule,
-  Order,
-  OrderCartItem,
-  OrderRow,
-  OutboxMessage,
-  Payment,
-  RestaurantPrivate,
-  RiderRow,
-  Session,
-  TimelineEntry,
-} from '@passline/contract';
+import { contract } from '@passline/contract';
 import { shareRefusals } from './share-refusals.ts';
-
-/** What operations answer with. Each is described once; inputs stay in place, where their reader looks. */
-const SHARED = {
-  CommissionRow,
-  DeliveryInfo,
-  DeliveryRow,
-  Location,
-  LocationMenu,
-  LocationSummary,
-  NotificationRule,
-  Order,
-  OrderCartItem,
-  OrderRow,
-  OutboxMessage,
-  Payment,
-  RestaurantPrivate,
-  RiderRow,
-  Session,
-  TimelineEntry,
-};
+import * as shared from './shared-records.ts';
 
 /** The OpenAPI document of the whole contract. */
 export async function describeApi(): Promise<object> {
@@ -55,7 +18,7 @@ export async function describeApi(): Promise<object> {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
     commonSchemas: Object.fromEntries(
-      Object.entries(SHARED).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
+      Object.entries(shared).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
     ),
   });
   return shareRefusals(document);

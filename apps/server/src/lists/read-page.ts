@@ -3,7 +3,7 @@ import type { Conditions } from './conditions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** Reads a place back as it was: an instant with its microseconds, a text in the order of the database. */
-type PlaceType = 'text' | 'uuid' | 'timestamptz';
+type PlaceType = 'text' | 'uuid' | 'timestamptz' | 'bigint';
 
 /**
  * A column that orders a list, never null. `sql` is how the statement calls it, where that is not the name that the row has it by.

@@ -1,16 +1,22 @@
 import { contract, covers } from '@passline/contract';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import { standInsOf } from '../outbox/stand-ins.ts';
 import { toOutboxMessage, type OutboxRecord } from '../outbox/outbox-record.ts';
 
 const LATELY = 20;
+const DAY_MS = 24 * 3_600_000;
 
-/** The last messages about a location's orders. */
-export const listTold = runQuery(contract.notifications.told, async ({ db, input, reach }) => {
-  if (!covers(reach, input.locationId)) throw notFound();
-  const { rows } = await db.query<OutboxRecord>(
-    'select * from outbox where location_id = $1 order by created_at desc, id limit $2',
-    [input.locationId, LATELY],
-  );
-  return rows.map(toOutboxMessage);
-});
+/** The last messages of a location's rules; those of the last day that failed come first, whatever was sent since. */
+export const listTold = runQuery(
+  contract.notifications.told,
+  async ({ db, input, reach, nowMs, services }) => {
+    if (!covers(reach, input.locationId)) throw notFound();
+    const { rows } = await db.query<OutboxRecord>(
+      `select * from outbox where location_id = $1
+     order by state = 'failed' and created_at > $3 desc, created_at desc, id limit $2`,
+      [input.locationId, LATELY, new Date(nowMs - DAY_MS)],
+    );
+    return { messages: rows.map(toOutboxMessage), standIns: standInsOf(services) };
+  },
+);

@@ -4,24 +4,23 @@ import {
   isWorthTelling,
   localDate,
   localTime,
-  NOTIFICATION_METHODS,
   notificationWords,
-  recipientOf,
   triggerFiresAt,
   type NotificationTrigger,
+  type NotifiedDish,
   type NotifiedOrder,
 } from '@passline/domain';
-import { randomUUIDv7 } from 'node:crypto';
 import type { JobData, JobKind } from '../jobs/jobs.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { Services } from '../services.ts';
 import { fromRow } from '../records/record-table.ts';
 import type { DatabaseRow } from '../records/stored.ts';
 import { ruleTable } from './rule-table.ts';
+import { writeOutbox } from './write-outbox.ts';
 
 const EXPIRE_SECONDS = 60;
 
-type OrderAtPlace = OrderRecord & { location_name: string; timezone: string };
+type OrderAtPlace = OrderRecord & { location_name: string; timezone: string; dishes: NotifiedDish[] };
 
 /** The job behind every notification rule: it writes what is to be said into the outbox. */
 export function notifyOrderJob(services: Services, portalUrl: string): JobKind<'notify-order'> {
@@ -47,7 +46,11 @@ async function notifyOrder(
   trigger: NotificationTrigger,
 ): Promise<void> {
   const { rows } = await services.pool.query<OrderAtPlace>(
-    `select o.*, l.location_name, l.timezone from orders o join locations l on l.id = o.location_id where o.id = $1`,
+    `select o.*, l.location_name, l.timezone,
+       (select coalesce(json_agg(json_build_object('name', i.name, 'count', i.count, 'notes', coalesce(i.notes, ''),
+           'modifiers', jsonb_path_query_array(i.modifiers, '$[*].items[*].name')) order by i.position), '[]')
+         from order_items i where i.order_id = o.id) as dishes
+     from orders o join locations l on l.id = o.location_id where o.id = $1`,
     [orderId],
   );
   const order = rows[0];
@@ -74,29 +77,11 @@ async function writeMessages(
   record: DatabaseRow,
 ): Promise<string[]> {
   const rule = fromRow(ruleTable, record);
-  const written: string[] = [];
-  for (const method of NOTIFICATION_METHODS) {
-    const recipient = recipientOf(rule, method);
-    if (!rule.methods[method] || recipient === '') continue;
-    const { subject, body } = notificationWords(rule.trigger, method, factsOf(order, portalUrl));
-    const { rows } = await db.query<{ id: string }>(
-      `insert into outbox (id, channel, recipient, subject, body, order_id, location_id, rule_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (order_id, rule_id, channel) do nothing returning id`,
-      [
-        randomUUIDv7(),
-        method,
-        recipient,
-        subject,
-        body,
-        order.id,
-        order.location_id,
-        rule.id,
-        new Date(services.now()),
-      ],
-    );
-    written.push(...rows.map(({ id }) => id));
-  }
-  return written;
+  return writeOutbox(db, rule, {
+    orderId: order.id,
+    nowMs: services.now(),
+    wordsOf: (method) => notificationWords(rule.trigger, method, factsOf(order, portalUrl)),
+  });
 }
 
 function factsOf(order: OrderAtPlace, portalUrl: string): NotifiedOrder {
@@ -113,6 +98,8 @@ function factsOf(order: OrderAtPlace, portalUrl: string): NotifiedOrder {
     placedAt: localTime(createdMs, timezone),
     scheduledFor:
       scheduledMs === null ? null : `${localDate(scheduledMs, timezone)} ${localTime(scheduledMs, timezone)}`,
+    guestName: order.name,
+    dishes: order.dishes,
     link: `${portalUrl}/restaurant/orders/${order.restaurant_id}/${order.location_id}?order=${order.id}`,
   };
 }

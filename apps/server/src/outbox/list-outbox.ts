@@ -3,6 +3,7 @@ import { runQuery } from '../actions/run-action.ts';
 import { Conditions } from '../lists/conditions.ts';
 import { countFound } from '../lists/count-found.ts';
 import { readPage, type ListSource } from '../lists/read-page.ts';
+import { standInsOf } from './stand-ins.ts';
 import { toOutboxMessage, type OutboxRecord } from './outbox-record.ts';
 
 const OUTBOX: ListSource<OutboxRecord, 'created'> = {
@@ -25,13 +26,10 @@ export const listOutbox = runQuery(contract.outbox.list, async ({ db, input, ser
     readPage(db, OUTBOX, conditions, input),
     countFound(db, 'outbox', conditions),
   ]);
-  const { messageChannels } = services;
   return {
     rows: rows.map(toOutboxMessage),
     next,
     ...counted,
-    standIns: (['Email', 'SMS', 'PhoneCall'] as const).filter(
-      (channel) => messageChannels[channel].isStandIn,
-    ),
+    standIns: standInsOf(services),
   };
 });

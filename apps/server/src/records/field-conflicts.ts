@@ -1,6 +1,7 @@
 import type { FieldConflict } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { conflict } from '../actions/refusal.ts';
+import { labelOf } from './label-of.ts';
 import { findAuthors, type RecordPart } from './find-authors.ts';
 
 /** A conflict as it was found: who made it is still to be asked of the trail, about `part`. */
@@ -19,7 +20,7 @@ export async function fieldsChangedMeanwhile(db: Queryable, found: readonly Foun
     const { changedBy, changedAt } = authors[index] ?? { changedBy: '', changedAt: 0 };
     return { recordId, field, yours, theirs, changedBy, changedAt };
   });
-  const fields = [...new Set(conflicts.map(({ field }) => field))].join(', ');
+  const fields = [...new Set(found.map(({ part: { kind, path } }) => `“${labelOf(kind, path)}”`))].join(', ');
   const [first] = conflicts;
   const isByOne = conflicts.every(({ changedBy }) => changedBy === first?.changedBy);
   const by = isByOne && first?.changedBy ? ` by ${first.changedBy}` : '';

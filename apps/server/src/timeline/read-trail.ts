@@ -1,66 +1,79 @@
 import type { AuditEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { Audience } from '../actions/audience.ts';
+import type { Conditions } from '../lists/conditions.ts';
+import { countFound } from '../lists/count-found.ts';
+import { readPage, type ListSource } from '../lists/read-page.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import { toldTo } from '../records/seen-as.ts';
 import type { Subject } from './subject.ts';
+import { trailConditions } from './trail-conditions.ts';
 
 /** One line of the trail of edited records, with what only the server needs to know. */
 export type TrailEntry = AuditEntry & { requestId: string; table: RecordTable; recordId: string };
 
-type Found = Omit<TrailEntry, 'table'> & { kind: string };
+type Found = Omit<TrailEntry, 'table'> & { kind: string; place: string };
 
-/** As many as one reads; the older ones stay in the table. */
-const MOST_ENTRIES = 200;
+/** Looked through for the person who changed something since: further back nobody is named. */
+const MOST_SINCE = 1000;
 
-/** What the audit trail knows of a subject, newest first, as this audience may see it. */
-export async function readTrail(
-  db: Queryable,
-  { tables, location }: Subject,
-  audience: Audience,
-): Promise<TrailEntry[]> {
-  const kinds = (owner: 'location' | 'restaurant' | 'platform') =>
-    tables.filter(({ kind }) => kind.belongsTo === owner).map(({ kind }) => kind.name);
-  const { rows } = await db.query<Found>({
-    name: 'record-trail',
-    // What belongs to the restaurant is told at each of its locations, whichever it was edited from.
-    text: `select id, round(extract(epoch from at) * 1000)::float8 as at, actor_kind as "actorKind",
+const TRAIL: ListSource<Found, 'id'> = {
+  name: 'timeline',
+  sql: ({ where, orderBy, limit }) =>
+    `select id, id::text as place, round(extract(epoch from at) * 1000)::float8 as at, actor_kind as "actorKind",
         actor_name as "actorName", action, before, after, reason, request_id as "requestId",
         record_table as kind, record_id as "recordId"
-      from audit
-      where (location_id = $1 and record_table = any($2))
-        or (record_table = any($3) and record_id = $4)
-        or record_table = any($5)
-      order by id desc limit $6`,
-    values: [
-      location?.locationId ?? null,
-      kinds('location'),
-      kinds('restaurant'),
-      location?.restaurantId ?? null,
-      kinds('platform'),
-      MOST_ENTRIES,
-    ],
-  });
+      from audit ${where} ${orderBy} ${limit}`,
+  orders: { id: [{ column: 'place', sql: 'id', type: 'bigint' }] },
+};
+
+type PageAsked = { cursor?: string | undefined; limit: number };
+
+/** A page of what the audit trail knows of a subject, newest first, as this audience may see it. */
+export async function readTrail(db: Queryable, subject: Subject, audience: Audience, asked: PageAsked) {
+  const conditions = trailConditions(subject, audience);
+  const { rows, next } = await readPage(db, TRAIL, conditions, { ...asked, order: '-id' });
+  const counted = await countFound(db, 'audit', conditions);
+  return { entries: toTrail(subject, audience, rows), next, ...counted };
+}
+
+/** One entry of it; undefined where this subject and audience have none. */
+export async function readEntry(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  entryId: number,
+): Promise<TrailEntry | undefined> {
+  const conditions = trailConditions(subject, audience);
+  const [entry] = await find(db, conditions.and(`id = ${conditions.value(entryId)}`), 1);
+  return toTrail(subject, audience, entry ? [entry] : [])[0];
+}
+
+/** What became of the records of these entries since the oldest of them, newest first. */
+export async function readSince(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  entries: readonly TrailEntry[],
+): Promise<TrailEntry[]> {
+  const conditions = trailConditions(subject, audience);
+  const ids = conditions.value([...new Set(entries.map(({ recordId }) => recordId))]);
+  const oldest = conditions.value(Math.min(...entries.map(({ id }) => id)));
+  conditions.and(`record_id = any(${ids})`).and(`id >= ${oldest}`);
+  return entries.length === 0 ? [] : toTrail(subject, audience, await find(db, conditions, MOST_SINCE));
+}
+
+async function find(db: Queryable, { where, values }: Conditions, limit: number): Promise<Found[]> {
+  const text = TRAIL.sql({ where, orderBy: 'order by id desc', limit: `limit ${limit}` });
+  return (await db.query<Found>({ text, values })).rows;
+}
+
+function toTrail({ tables }: Subject, audience: Audience, found: readonly Found[]): TrailEntry[] {
   const byName = new Map(tables.map((table) => [table.kind.name, table]));
-  const entries = rows.flatMap(({ kind, ...entry }) => {
+  return found.flatMap(({ kind, place: _place, before, after, ...entry }) => {
     const table = byName.get(kind);
-    return table ? seenBy(audience, { ...entry, table }) : [];
+    if (!table) return [];
+    const told = { before: toldTo(audience, table.kind, before), after: toldTo(audience, table.kind, after) };
+    return [{ ...entry, table, ...told }];
   });
-  return entries.filter((entry) => !isPartOfCreation(entry, entries));
-}
-
-/** A restaurant comes with its private record: one action made both, and what was made first tells of it. */
-function isPartOfCreation(entry: TrailEntry, entries: readonly TrailEntry[]): boolean {
-  const isCreation = ({ before, table }: TrailEntry) => before === null && !table.rules.comesAndGoes;
-  return (
-    isCreation(entry) &&
-    entries.some((one) => isCreation(one) && one.requestId === entry.requestId && one.id < entry.id)
-  );
-}
-
-/** A line that tells nothing but what is withheld is not there. */
-function seenBy(audience: Audience, entry: TrailEntry): TrailEntry[] {
-  const after = toldTo(audience, entry.table.kind, entry.after);
-  if (entry.before && after && Object.keys(after).length === 0) return [];
-  return [{ ...entry, before: toldTo(audience, entry.table.kind, entry.before), after }];
 }

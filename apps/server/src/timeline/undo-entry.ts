@@ -8,7 +8,7 @@ import { locationTable } from '../locations/location-table.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
 import { insertRecord, removeRecord, saveRecord } from '../records/write-record.ts';
-import { readTrail } from './read-trail.ts';
+import { readEntry, readSince } from './read-trail.ts';
 import { readScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
 import { undoOf, type Undoing } from './undo-of.ts';
@@ -21,11 +21,12 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   // A removed record is no row to lock: two people who bring it back at once wait for each other here.
   if (location) await lockRecord(db, reach, locationTable, location.locationId);
   else await db.query('select pg_advisory_xact_lock(hashtext($1))', [`timeline of ${input.subject}`]);
-  const trail = await readTrail(db, subject, audienceOf(caller));
-  const entry = trail.find(({ id }) => id === input.entryId);
+  const audience = audienceOf(caller);
+  const entry = await readEntry(db, subject, audience, input.entryId);
   if (!entry) throw notFound('There is no such entry.');
   await holdRecords(db, entry.table, [entry.recordId]);
-  // Read in a statement of its own: what another writer left while the locks were waited for.
+  // Read in statements of their own: what another writer left while the locks were waited for.
+  const trail = await readSince(db, subject, audience, [entry]);
   const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: [entry] });
   const undo = undoOf(scene, entry);
   if (!undo) throw nothingToTakeBack();

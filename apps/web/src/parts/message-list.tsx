@@ -3,10 +3,10 @@ import { liveClient } from '../live/live-client.ts';
 import classes from './message-list.module.css';
 import { CHANNEL_WORDS, MESSAGE_LOOKS } from './message-words.ts';
 import { StatusChip } from './status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from './zoned-time.ts';
+import { formatTime } from './zoned-time.ts';
 
-/** Messages to people, each opening into what it says. Times are the viewer's. */
-export function MessageList({ messages }: { messages: readonly OutboxMessage[] }) {
+/** Messages to people, each opening into what it says. `zone`: whose clock its time is told by. */
+export function MessageList({ messages, zone }: { messages: readonly OutboxMessage[]; zone: string }) {
   const nowMs = liveClient.serverNow();
   return (
     <ul className={classes.list}>
@@ -15,7 +15,7 @@ export function MessageList({ messages }: { messages: readonly OutboxMessage[] }
           <details className={classes.message}>
             <summary>
               <time dateTime={new Date(message.createdAt).toISOString()}>
-                {formatTime(message.createdAt, VIEWER_ZONE, nowMs)}
+                {formatTime(message.createdAt, zone, nowMs)}
               </time>
               <span className={classes.state}>
                 <StatusChip look={MESSAGE_LOOKS[message.state]} />

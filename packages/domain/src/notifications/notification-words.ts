@@ -1,10 +1,20 @@
 import { formatCents } from '../money/cents.ts';
+import { gsmText } from './gsm-text.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import {
   NOTIFICATION_TRIGGERS,
   type NotificationMethod,
   type NotificationTrigger,
 } from '../restaurants/restaurant-constants.ts';
+
+export type NotifiedDish = {
+  name: string;
+  count: number;
+  /** Chosen with it: 'Large', 'Extra spicy'. */
+  modifiers: readonly string[];
+  /** The guest's wish; '' where there is none. */
+  notes: string;
+};
 
 export type NotifiedOrder = {
   orderNumber: number;
@@ -17,6 +27,8 @@ export type NotifiedOrder = {
   placedAt: string;
   /** 'YYYY-MM-DD HH:mm' in the location's zone; null: as soon as possible. */
   scheduledFor: string | null;
+  guestName: string;
+  dishes: readonly NotifiedDish[];
   /** Where the order can be opened. */
   link: string;
 };
@@ -27,7 +39,10 @@ const ORDER_TYPE_WORDS: Record<OrderType, string> = {
   DineIn: 'dine-in',
 };
 
-/** What one method says about one order. A call speaks one sentence; an SMS fits into a few lines. */
+/**
+ * What one method says about one order. A call speaks one sentence; an SMS is written in the letters that it can carry
+ * cheaply; an e-mail names the guest and each dish. See docs/rules/notifications.md#telling.
+ */
 export function notificationWords(
   trigger: NotificationTrigger,
   method: NotificationMethod,
@@ -46,10 +61,35 @@ export function notificationWords(
   }
   const items = `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`;
   const scheduled = order.scheduledFor === null ? '' : `, scheduled for ${order.scheduledFor}`;
-  const facts = `${kind}, ${items}, ${formatCents(order.totalCents)}, placed at ${order.placedAt}${scheduled}`;
-  if (method === 'SMS') return { subject, body: `${subject}: ${facts}. ${order.link}` };
+  const placed = `placed at ${order.placedAt}${scheduled}`;
+  const total = formatCents(order.totalCents);
+  if (method === 'SMS') {
+    return { subject, body: gsmText(`${subject}: ${kind}, ${items}, ${total}, ${placed}. ${order.link}`) };
+  }
+  const guest = order.guestName === '' ? '' : ` for ${order.guestName}`;
+  const facts = `${kind}${guest}, ${items}, ${placed}`;
   const request = isNew
     ? 'Please confirm it in Passline:'
     : 'The guest is waiting. Please confirm it in Passline:';
-  return { subject, body: `${subject}\n\n${facts}.\n\n${request}\n${order.link}\n` };
+  const dishes = order.dishes.map(dishLines).join('\n');
+  return {
+    subject,
+    body: `${subject}\n\n${facts}.\n\n${dishes}\n\nTotal: ${total}\n\n${request}\n${order.link}\n`,
+  };
+}
+
+function dishLines({ name, count, modifiers, notes }: NotifiedDish): string {
+  const chosen = modifiers.length === 0 ? '' : ` (${modifiers.join(', ')})`;
+  return `${count} x ${name}${chosen}${notes === '' ? '' : `\n    “${notes}”`}`;
+}
+
+/** What a test of a rule says, by each method: that it is one, and of which rule. `place`: the restaurant and its location. */
+export function testWords(
+  trigger: NotificationTrigger,
+  method: NotificationMethod,
+  place: string,
+): { subject: string; body: string } {
+  const subject = `Test of the ${trigger} rule – ${place}`;
+  const body = `This is a test for ${place}. There is no order. Messages of the rule ${trigger} arrive here.`;
+  return { subject, body: method === 'SMS' ? gsmText(body) : body };
 }

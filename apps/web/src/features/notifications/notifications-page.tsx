@@ -1,5 +1,8 @@
+import { locationLive } from '@passline/contract/topics';
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { useCollection, useRow } from '../../live/use-live.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../parts/locked.tsx';
@@ -9,6 +12,7 @@ import { AddRule } from './add-rule.tsx';
 import classes from './notifications.module.css';
 import { RuleCard } from './rule-card.tsx';
 import { ToldLately } from './told-lately.tsx';
+import { ToldNotices } from './told-notices.tsx';
 import { useRules } from './use-rules.ts';
 
 /** Who is told, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
@@ -24,10 +28,13 @@ export function NotificationsPage() {
 function Rules({ locationId }: { locationId: string }) {
   const rules = useRules(locationId);
   const { status } = rules;
+  const location = useRow(useCollection(locationLive, { locationId }), locationId);
+  const zone = location?.timezone ?? DEFAULT_TIME_ZONE;
   return (
     <Screen title="Notifications">
       {status.kind === 'ready' ? (
         <div className={classes.page}>
+          <ToldNotices locationId={locationId} zone={zone} />
           {rules.rules.length === 0 ? (
             <EmptyState
               icon={BellOff}
@@ -42,7 +49,7 @@ function Rules({ locationId }: { locationId: string }) {
             </ul>
           )}
           <AddRule locationId={locationId} rules={rules} />
-          <ToldLately locationId={locationId} />
+          <ToldLately locationId={locationId} zone={zone} />
         </div>
       ) : status.kind === 'refused' ? (
         <Locked

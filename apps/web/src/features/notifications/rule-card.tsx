@@ -13,6 +13,7 @@ import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import classes from './notifications.module.css';
 import { RULE_FIELDS, ruleMistakes, type RuleValues } from './rule-fields.ts';
 import { METHOD_WORDS, TRIGGER_WORDS } from './trigger-words.ts';
+import { TestButton } from './test-button.tsx';
 import type { Rules } from './use-rules.ts';
 
 type RuleCardProps = { rule: NotificationRule; rules: Rules };
@@ -40,9 +41,12 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
         <div className={classes.head}>
           <h2>{trigger}</h2>
           <p>{TRIGGER_WORDS[trigger]}</p>
-          <button type="button" className={button.plain} onClick={() => setAsking(true)}>
-            Delete
-          </button>
+          <div className={classes.commands}>
+            {!isSilent && <TestButton rule={rule} />}
+            <button type="button" className={button.plain} onClick={() => setAsking(true)}>
+              Delete
+            </button>
+          </div>
         </div>
         <fieldset className={classes.methods}>
           <legend>Methods</legend>

@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
 import { MessageList } from '../../parts/message-list.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { zoneNote } from '../../parts/zoned-time.ts';
+import { liveClient } from '../../live/live-client.ts';
 import classes from './notifications.module.css';
+import { useTold } from './use-told.ts';
 
-const EVERY_MS = 15_000;
+type ToldLatelyProps = { locationId: string; zone: string };
 
-/** The last messages of this location's rules. */
-export function ToldLately({ locationId }: { locationId: string }) {
-  const told = useQuery(
-    queries.notifications.told.queryOptions({
-      input: { locationId },
-      refetchInterval: EVERY_MS,
-      refetchOnWindowFocus: 'always',
-    }),
-  );
+/** The last messages of this location's rules, by the location's clock. */
+export function ToldLately({ locationId, zone }: ToldLatelyProps) {
+  const told = useTold(locationId);
+  const note = zoneNote(zone, liveClient.serverNow());
   return (
     <section className={classes.told} aria-label="Who was told lately">
       <h2>Who was told lately</h2>
       {told.data ? (
-        told.data.length === 0 ? (
+        told.data.messages.length === 0 ? (
           <p className={classes.quiet}>Nobody yet. Messages appear here as orders arrive.</p>
         ) : (
-          <MessageList messages={told.data} />
+          <>
+            {note && <p className={classes.quiet}>Times are {note}.</p>}
+            <MessageList messages={told.data.messages} zone={zone} />
+          </>
         )
       ) : told.isError ? (
         <ScreenError error={told.error} retry={() => void told.refetch()} />

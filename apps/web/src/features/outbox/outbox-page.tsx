@@ -9,13 +9,13 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
 import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { MessageCells } from './message-cells.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import classes from './outbox.module.css';
 import { OUTBOX_ADDRESS } from './outbox-search.ts';
-import { StandInNotice } from './stand-in-notice.tsx';
 
 const NOUN = { one: 'message', many: 'messages' };
 

@@ -56,6 +56,7 @@ export function usePages<Row, Answer extends object>(options: PagesOptions<Row, 
     /** The rows before are there; those after them could not be read. */
     isEndMissing: isFetchNextPageError,
     isEndComing: isFetchingNextPage,
+    refetch: query.refetch,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
     /** Reads the next page, where there is one and nothing else is being read. */
     readOn: () => {

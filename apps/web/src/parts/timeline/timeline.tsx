@@ -1,11 +1,13 @@
 import type { RecordKind } from '@passline/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { useEffect, useState } from 'react';
-import { api, queries } from '../../api/client.ts';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { liveClient } from '../../live/live-client.ts';
+import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
+import { partWords } from '../list/count-words.ts';
+import { ListEnd } from '../list/list-end.tsx';
 import { notify } from '../notify.ts';
 import { ScreenError } from '../screen-error.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -13,12 +15,10 @@ import { formatTime, zoneNote } from '../zoned-time.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import { timelineWords, type Verbs } from './timeline-words.ts';
 import styles from './timeline.module.css';
-
-/** What the rows that the screen follows do not tell: a record of another kind that somebody else changed. */
-const FRESH_MS = 15_000;
+import { useTimeline, type About } from './use-timeline.ts';
 
 type TimelineProps = {
-  about: { subject: string; locationId?: string };
+  about: About;
   kinds: readonly RecordKind[];
   verbs?: Verbs;
   zone: string;
@@ -27,20 +27,14 @@ type TimelineProps = {
   onUndone?: () => void;
 };
 
+const CHANGES = { one: 'change', many: 'changes' };
 const NO_VERBS: Verbs = {};
 
 /** Who changed what, newest first, each with its way back where there is one. */
 export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndone }: TimelineProps) {
-  const { data, error, refetch } = useQuery({
-    ...queries.timeline.read.queryOptions({ input: about, refetchInterval: FRESH_MS }),
-    placeholderData: keepPreviousData,
-  });
+  const pages = useTimeline(about, newest);
+  const { rows, first, error, refetch } = pages;
   const [undoing, setUndoing] = useState<number | null>(null);
-  useEffect(() => {
-    void refetch();
-    // The revision is not read here: that it differs is the reason.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [refetch, newest]);
 
   const undo = async (entryId: number) => {
     if (undoing !== null) return;
@@ -56,8 +50,8 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     setUndoing(null);
   };
 
-  if (!data && error) return <ScreenError error={error} retry={() => void refetch()} />;
-  if (!data)
+  if (!rows && error) return <ScreenError error={error} retry={() => void refetch()} />;
+  if (!rows || !first)
     return (
       <div role="status" aria-label="Loading what happened" className={styles.loading}>
         <Skeleton height={48} />
@@ -65,7 +59,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
         <Skeleton height={48} />
       </div>
     );
-  if (data.length === 0)
+  if (rows.length === 0)
     return (
       <EmptyState
         icon={History}
@@ -80,7 +74,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     <>
       {note && <p className={styles.note}>Times are {note}.</p>}
       <ol className={styles.entries}>
-        {data.map((entry) => {
+        {rows.map((entry) => {
           const { did, changes } = timelineWords(entry, kindOf(entry), verbs, timeOf);
           const { id, at, actorName, undo: way } = entry;
           return (
@@ -95,6 +89,15 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
           );
         })}
       </ol>
+      <ListEnd pages={pages} isGoingToEnd={false} />
+      <p className={styles.end} role="status">
+        {partWords(rows.length, first, CHANGES)}
+        {pages.canReadOn && !pages.isEndComing && (
+          <button type="button" className={button.plain} onClick={pages.readOn}>
+            Show older
+          </button>
+        )}
+      </p>
     </>
   );
 }

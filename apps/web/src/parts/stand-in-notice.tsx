@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@passline/contract';
 import Info from 'lucide-react/icons/info';
-import classes from './outbox.module.css';
+import classes from './stand-in-notice.module.css';
 
 /** Says which messages leave this server, and which do not. */
 export function StandInNotice({ channels }: { channels: readonly OutboxMessage['channel'][] }) {

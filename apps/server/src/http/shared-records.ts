@@ -1,0 +1,19 @@
+/** What operations answer with. Each is described once; inputs stay in place, where their reader looks. */
+export {
+  CommissionRow,
+  DeliveryInfo,
+  DeliveryRow,
+  Location,
+  LocationMenu,
+  LocationSummary,
+  NotificationRule,
+  Order,
+  OrderCartItem,
+  OrderRow,
+  OutboxMessage,
+  Payment,
+  RestaurantPrivate,
+  RiderRow,
+  Session,
+  TimelineEntry,
+} from '@passline/contract';

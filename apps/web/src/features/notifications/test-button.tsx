@@ -1,0 +1,29 @@
+import type { NotificationRule } from '@passline/contract';
+import { useState } from 'react';
+import { api, queries, queryClient } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import button from '../../parts/button.module.css';
+import { notify } from '../../parts/notify.ts';
+
+/** Sends one message by each method of a stored rule that is on. */
+export function TestButton({ rule: { id } }: { rule: NotificationRule }) {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await api.notifications.sendTest({ ruleId: id }, { context: { idempotencyKey: crypto.randomUUID() } });
+      notify.success('A test is on its way. “Who was told lately” says what becomes of it.');
+      await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
+    } catch (error) {
+      notify.error(`No test was sent. ${messageOf(error)}`);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <button type="button" className={button.plain} aria-disabled={isSending} onClick={() => void send()}>
+      Send a test
+    </button>
+  );
+}

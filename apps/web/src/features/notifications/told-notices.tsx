@@ -1,0 +1,28 @@
+import { liveClient } from '../../live/live-client.ts';
+import { MessageList } from '../../parts/message-list.tsx';
+import { StandInNotice } from '../../parts/stand-in-notice.tsx';
+import classes from './notifications.module.css';
+import { useTold } from './use-told.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Above the rules: what they said and did not arrive within the last day, and what never leaves this server. */
+export function ToldNotices({ locationId, zone }: { locationId: string; zone: string }) {
+  const { data } = useTold(locationId);
+  if (!data) return null;
+  const since = liveClient.serverNow() - DAY_MS;
+  const failed = data.messages.filter(({ state, createdAt }) => state === 'failed' && createdAt > since);
+  return (
+    <>
+      <StandInNotice channels={data.standIns} />
+      {failed.length > 0 && (
+        <section className={classes.told} aria-label="Did not arrive">
+          <h2>
+            {failed.length === 1 ? 'A message did not arrive' : `${failed.length} messages did not arrive`}
+          </h2>
+          <MessageList messages={failed} zone={zone} />
+        </section>
+      )}
+    </>
+  );
+}
