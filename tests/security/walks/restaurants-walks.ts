@@ -36,7 +36,8 @@ export const restaurantsWalks = walksOf(freshLocation, {
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => ({}), answers: platformOnly },
   'timeline.read': {
-    input: ({ locationId }) => ({ subject: 'location', locationId }),
+    // As many as it gives at once: what was withheld must not hide on a later page.
+    input: ({ locationId }) => ({ subject: 'location', locationId, limit: 200 }),
     answers: changesLocation,
   },
   'timeline.whoChanged': {

@@ -54,8 +54,11 @@ function rowsOf({ table, view }: LiveSource): string {
   return view ? `(${view.rows})` : table;
 }
 
+/** Ways to be shown, of which each row has at most one: of two that it fulfils the first. */
 function alternatives({ shows }: LiveSource, alias: string): string[][] {
-  return shows ? shows.map((condition) => [`${alias}.${condition.column} ${comparison(condition)}`]) : [[]];
+  if (!shows) return [[]];
+  const tests = shows.map((condition) => `${alias}.${condition.column} ${comparison(condition)}`);
+  return tests.map((test, at) => [test, ...tests.slice(0, at).map((earlier) => `(${earlier}) is not true`)]);
 }
 
 function fulfils(value: unknown, condition: Condition, nowMs: number): boolean {
