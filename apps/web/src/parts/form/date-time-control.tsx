@@ -28,8 +28,8 @@ export function DateTimeControl({ label, value, zone, onChange, ...control }: Da
     <span
       className={styles.dateTime}
       onBlur={() => {
-        // A time that the clocks skip is shown as the one it became.
-        if (typed !== null && readWallTime(typed, zone) !== null) setTyped(null);
+        // A time that the clocks skip is shown as the one it became. What the time itself has just said counts too.
+        setTyped((known) => (known !== null && readWallTime(known, zone) !== null ? null : known));
       }}
     >
       <input

@@ -27,7 +27,9 @@ export function CommissionSection({ form, accountId }: { form: InfoForm; account
 }
 
 /** '15.0 %', of each order type where they differ. */
-function rateWords(value: InfoForm['values']['commissionFee']): string {
+function rateWords(value: InfoForm['values']['commissionFee'] | string): string {
+  // Typed, and no number: the field says so.
+  if (typeof value === 'string') return '';
   if (value === null) return 'The restaurant’s rate applies.';
   if (typeof value === 'number') return `${(value * 100).toFixed(1)} %`;
   return Object.entries(value)
