@@ -224,7 +224,8 @@ describe('the customer', () => {
   test('of a delivery is nobody in the list of all, and no search finds them there', async () => {
     const order = await aDoor();
     expect(rowOf(await everybodys(), order)).toMatchObject(NOBODY);
-    expect(JSON.stringify(await everybodys())).not.toMatch(/Wilhelmina|550142|Hidden|12b|blue/);
+    // As whole values: an id may hold any few letters.
+    expect(JSON.stringify(await everybodys())).not.toMatch(/Wilhelmina|"\+?\d*550142"|Hidden|"12b"|\bblue\b/);
     for (const word of ['Wilhelmina', 'Hidden']) expect(await everybodys(word)).toEqual([]);
     expect(rowOf(await everybodys('golden'), order)).toBeDefined();
   });
