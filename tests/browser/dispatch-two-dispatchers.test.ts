@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import {
   cardOf,
   deliveryOf,
@@ -64,4 +65,19 @@ test('two dispatchers assign one order in the same second: one wins, the other r
     `${portal.people.admin.name} dispatch.assignRider Noah Berg`,
   ]);
   expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
+});
+
+test('the Undo of an assignment leaves alone what somebody else has assigned since', async () => {
+  const { portal, mia, noah } = floor;
+  const order = await placeDelivery(floor);
+  const page = await portal.open(`/orders?assign=${order.id}`, 'super_admin');
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).click();
+  await page.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
+  const seen = { expectedStatus: 'Preparing', expectedRiderUserId: mia.id };
+  const theirs = { orderId: order.id, ...seen, riderUserId: noah.id };
+  const { token } = portal.people.admin;
+  expect((await call(portal.url, 'dispatch.assignRider', theirs, { token })).status).toBe(200);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('was not taken back. It has changed since.').waitFor();
+  expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Noah Berg' });
 });

@@ -21,8 +21,8 @@ const entry = (id: number, action: string, after: TimelineEntry['after']): Timel
 
 test('the newest entry of the command is the one that is taken back', () => {
   const timeline = [
-    entry(1, 'dispatch.assignRider', { rider_user_id: 'mia' }),
-    entry(7, 'dispatch.assignRider', { rider_user_id: 'mia', delivery_status: 'HeadingToRestaurant' }),
+    entry(1, 'dispatch.assignRider', { riderUserId: 'mia' }),
+    entry(7, 'dispatch.assignRider', { riderUserId: 'mia', deliveryStatus: 'HeadingToRestaurant' }),
     entry(8, 'orders.delay', {}),
   ];
   expect(entryOf(command, assigned, timeline)?.id).toBe(7);
@@ -30,8 +30,8 @@ test('the newest entry of the command is the one that is taken back', () => {
 
 test('an entry that somebody else has left meanwhile is not taken back', () => {
   const theirs = [
-    entry(1, 'dispatch.assignRider', { rider_user_id: 'mia' }),
-    entry(2, 'dispatch.assignRider', { rider_user_id: 'noah' }),
+    entry(1, 'dispatch.assignRider', { riderUserId: 'mia' }),
+    entry(2, 'dispatch.assignRider', { riderUserId: 'noah' }),
   ];
   expect(entryOf(command, assigned, theirs)).toBeNull();
   expect(entryOf(command, assigned, [])).toBeNull();

@@ -42,7 +42,7 @@ export function entryOf(
     null,
   );
   if (!newest) return null;
-  const { rider_user_id: rider, delivery_status: status } = newest.after ?? {};
+  const { riderUserId: rider, deliveryStatus: status } = newest.after ?? {};
   const isSame =
     (rider === undefined || rider === done.riderUserId) &&
     (status === undefined || status === done.deliveryStatus);
