@@ -100,7 +100,7 @@ test('search, filter, order and the open message stand in the address, and a cop
   await fill(30);
   await fill(3, `'Email', 'kitchen@wok.example', 'Letter #' || n, 'Text'`);
   const page = await open();
-  await page.getByText('Kept here: no mail server is set.').waitFor();
+  await page.getByText('E-mails are kept here: no mail server is set.').waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Search messages').fill('KITCHEN letter');
   await page.getByText('3 messages').waitFor();

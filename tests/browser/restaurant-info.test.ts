@@ -290,6 +290,22 @@ test('a number that is no amount of money is refused in words, however large', a
   expect((await stored())['delivery_fee']).toBe('4.88');
 });
 
+test('the field that is refused stands above the save bar, not under it', async () => {
+  const page = await openInfo('super_admin');
+  const address = page.getByRole('combobox', { name: /^Address/ });
+  await address.fill('999 Nowhere St, Vancouver');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 0));
+  await save(page);
+  await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  await isFocused(address);
+  const isInSight = await address.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === node;
+  });
+  expect(isInSight).toBe(true);
+});
+
 test('an empty name and an e-mail that is none are refused, by the names on the screen', async () => {
   const page = await openInfo('super_admin');
   const name = page.getByLabel('Restaurant name');

@@ -11,7 +11,7 @@ export function StandInNotice({ channels }: { channels: readonly OutboxMessage['
     <p className={classes.notice}>
       <Info size={16} aria-hidden />
       <span>
-        {isMailKept && 'Kept here: no mail server is set. '}
+        {isMailKept && 'E-mails are kept here: no mail server is set. '}
         {isPhoneKept && 'SMS and calls are kept here: no phone service is set.'}
       </span>
     </p>
