@@ -259,6 +259,23 @@ test('leaving with an imported draft asks, by a link and by closing the tab; wit
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+test('leaving asks also for what stands in an open cell, whether it can be read or not', async () => {
+  const page = await openGrid();
+  await cell(page, portal.own, 'deliveryFee').dblclick();
+  const editor = page.getByRole('textbox', { name: /^Delivery Fee of/ });
+  await editor.fill('much');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asks.getByRole('button', { name: 'Stay' }).click();
+  expect(await editor.inputValue()).toBe('much');
+  await editor.press('Escape');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 test('a shared address opens the same view', async () => {
   const page = await openGrid();
   await page.getByLabel('Filter by restaurant or location ID').fill('taco');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { CellValue, EditableColumn } from './commission-columns.ts';
 import { readCell } from './read-cell.ts';
 import styles from './commission-grid.module.css';
@@ -12,16 +12,23 @@ type CellEditorProps = {
   first: string;
   /** A typed character has replaced what was there. */
   isReplacing: boolean;
+  onTyping: (isTyping: boolean) => void;
   onDone: (value: CellValue, move: EditorMove | null) => void;
   onCancel: () => void;
 };
 
 /** Enter and Tab keep what was typed, when it can be kept; Escape gives it up. */
-export function CellEditor({ column, label, first, isReplacing, onDone, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, label, first, isReplacing, onTyping, onDone, onCancel } = props;
   const [text, setText] = useState(first);
   const [isLeft, setLeft] = useState(false);
   const isOver = useRef(false);
   const mistakeId = useId();
+  const isTyping = isReplacing || text !== first;
+  useEffect(() => {
+    onTyping(isTyping);
+    return () => onTyping(false);
+  }, [isTyping, onTyping]);
   const read = readCell(column, text);
   const finish = (move: EditorMove | null) => {
     if (isOver.current) return;

@@ -123,6 +123,10 @@ describe('mistakes, each with its line; the right lines are still read', () => {
       ['3: Delivery Fee “much”: This is not a number. Please enter one such as 1234.50.'],
     ],
     [
+      `${header},Note\na1,0.15,4.88,"two\r\nlines\nand more"\n\nb1,0.15,much,`,
+      ['1: There is no column Note.', expect.stringMatching(/^6: Delivery Fee “much”/)],
+    ],
+    [
       `${header}\nc1,0.2,4.88`,
       ['2: Commission “0.2”: The commission differs by order type and cannot be edited here.'],
     ],

@@ -38,6 +38,7 @@ export function fromCsv(text: string, rows: readonly CommissionRow[]): DryRun {
   });
   const headers = parsed.meta.fields ?? [];
   const lines = parsed.data.map((data, index) => ({ data, index })).filter(({ data }) => !isBlank(data));
+  const lineOf = linesOf(parsed.data);
   const filled = new Set(lines.map(({ index }) => index));
   const torn = new Map(
     parsed.errors.flatMap(({ row, message }) =>
@@ -121,7 +122,16 @@ function headerMistakes(headers: readonly string[]): CsvMistake[] {
   ].map((message) => ({ line: 1, message }));
 }
 
-/** The first line is the header. */
-function lineOf(index: number): number {
-  return index + 2;
+/** In which line of the file a row begins. The first line is the header, and a quoted cell may hold lines of its own. */
+function linesOf(data: readonly Record<string, unknown>[]): (index: number) => number {
+  const starts = [2];
+  for (const row of data) {
+    const within =
+      Object.values(row)
+        .flat()
+        .join('')
+        .match(/\r\n|\r|\n/g)?.length ?? 0;
+    starts.push((starts.at(-1) ?? 2) + within + 1);
+  }
+  return (index) => starts[index] ?? index + 2;
 }

@@ -98,6 +98,7 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
     focusCell: setCursor,
     edit: (at) => startEditing(at, null),
     write,
+    typing: draft.setTyping,
     stop: (at, move) => {
       if (move === null) return stopEditing(null);
       if (move === 'stay') return stopEditing(at);
@@ -114,6 +115,7 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
       focusCell: (at) => latest.current.focusCell(at),
       edit: (at) => latest.current.edit(at),
       write: (row, column, value) => latest.current.write(row, column, value),
+      typing: (isTyping) => latest.current.typing(isTyping),
       stop: (at, move) => latest.current.stop(at, move),
     }),
     [],

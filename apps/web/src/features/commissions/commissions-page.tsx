@@ -68,7 +68,7 @@ export function CommissionsPage() {
   const [dialog, setDialog] = useState<'bulk' | 'import' | null>(null);
   return (
     <>
-      <UnsavedGuard isDirty={draft.lines.length > 0} />
+      <UnsavedGuard isDirty={draft.isUnsaved} />
       <ListFrame
         title="Commissions"
         noun={NOUN}

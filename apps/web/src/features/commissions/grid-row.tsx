@@ -38,6 +38,8 @@ export type RowActions = {
   focusCell: (at: Cursor) => void;
   edit: (at: Cursor) => void;
   write: (row: CommissionRow, column: EditableColumn, value: CellValue) => void;
+  /** Whether the editor holds something that is not written yet. */
+  typing: (isTyping: boolean) => void;
   /** The editor is done; null: by a click elsewhere. */
   stop: (at: Cursor, move: EditorMove | null) => void;
 };
@@ -92,6 +94,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 label={`${column.label} of ${name}`}
                 first={editing.text ?? plainText(shownValue(row, column, edits))}
                 isReplacing={editing.text !== null}
+                onTyping={actions.typing}
                 onDone={(value, move) => {
                   actions.write(row, column, value);
                   actions.stop(place, move);

@@ -17,6 +17,10 @@ export type Draft = {
   setEdits: (change: (edits: CellEdits) => CellEdits) => void;
   lines: readonly DraftLine[];
   conflictCount: number;
+  /** A cell is open, and holds something else than before. */
+  setTyping: (isTyping: boolean) => void;
+  /** There is something to be lost. */
+  isUnsaved: boolean;
   isSaving: boolean;
   save: () => Promise<void>;
   discard: () => void;
@@ -26,6 +30,7 @@ export type Draft = {
 export function useDraft(rows: readonly CommissionRow[]): Draft {
   const [edits, setEdits] = useState<CellEdits>(NO_EDITS);
   const [isSaving, setSaving] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const lines = useMemo(() => draftLines(edits, rows), [edits, rows]);
   const conflictCount = lines.filter(({ isConflict }) => isConflict).length;
 
@@ -67,6 +72,8 @@ export function useDraft(rows: readonly CommissionRow[]): Draft {
     setEdits,
     lines,
     conflictCount,
+    setTyping,
+    isUnsaved: lines.length > 0 || isTyping,
     isSaving,
     save,
     discard: () => setEdits(NO_EDITS),
