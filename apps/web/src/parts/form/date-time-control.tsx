@@ -12,10 +12,13 @@ type DateTimeControlProps = ControlProps & {
   value: number | null;
   zone: string;
   onChange: (atMs: number | null) => void;
+  /** HH:mm: what a date without a time means. A date alone is no moment where it is absent. */
+  usualTime?: string;
 };
 
 /** A date and a time on the clock of the place: the time is typed and stepped as everywhere in the portal. */
-export function DateTimeControl({ label, value, zone, onChange, ...control }: DateTimeControlProps) {
+export function DateTimeControl(props: DateTimeControlProps) {
+  const { label, value, zone, onChange, usualTime = '', ...control } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Half of it is no moment yet, and stays until there is one from elsewhere.
   const isTyped = typed !== null && readWallTime(typed, zone) === value;
@@ -38,7 +41,7 @@ export function DateTimeControl({ label, value, zone, onChange, ...control }: Da
         type="date"
         max="9999-12-31"
         value={date}
-        onChange={(event) => change(`${event.currentTarget.value}T${time}`)}
+        onChange={(event) => change(`${event.currentTarget.value}T${time || usualTime}`)}
       />
       <TimeInput
         {...control}

@@ -34,11 +34,11 @@ type ListStatesProps<Row> = ListWords & {
 
 /** A list while it is read, when it cannot be read, and where it is empty; else its rows. */
 export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, children }: ListStatesProps<Row>) {
-  const { rows, error, isEndMissing, retry } = pages;
+  const { rows, error, isEndMissing, readAtMs, retry } = pages;
   if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={rowHeight} />;
   return (
     <>
-      {error && !isEndMissing && <ReadBefore error={error} retry={retry} />}
+      {error && !isEndMissing && <ReadBefore error={error} readAtMs={readAtMs} retry={retry} />}
       {rows.length > 0 && children(rows)}
       {rows.length === 0 &&
         (narrowed ? (

@@ -1,13 +1,28 @@
 import { messageOf } from '../../api/refusal.ts';
 import button from '../button.module.css';
+import { formatAge } from '../format-age.ts';
+import { RunningText } from '../running-text.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './list-states.module.css';
 
-/** What is shown is kept, and said to be older than it could be. */
-export function ReadBefore({ error, retry }: { error: unknown; retry: () => void }) {
+type ReadBeforeProps = {
+  error: unknown;
+  /** When what is shown was read, by this computer's clock. */
+  readAtMs: number;
+  retry: () => void;
+};
+
+/** What is shown is kept, and said to be as old as it is. */
+export function ReadBefore({ error, readAtMs, retry }: ReadBeforeProps) {
   return (
     <p className={styles.readBefore} role="alert">
-      This is what was read before. {messageOf(error)}
+      <span>
+        This was read {/* Counting aloud would never end. */}
+        <span aria-live="off">
+          <RunningText key={readAtMs} read={() => formatAge(Date.now() - readAtMs)} />
+        </span>{' '}
+        ago. {messageOf(error)}
+      </span>
       <button type="button" className={button.plain} onClick={retry}>
         Try again
       </button>

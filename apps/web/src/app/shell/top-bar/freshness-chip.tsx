@@ -1,4 +1,4 @@
-import { formatAge } from './format-age.ts';
+import { formatAge } from '../../../parts/format-age.ts';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';

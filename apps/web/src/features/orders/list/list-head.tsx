@@ -1,7 +1,7 @@
 import { ORDERS_LIMIT } from '@passline/domain';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { formatAge } from '../../../app/shell/top-bar/format-age.ts';
+import { formatAge } from '../../../parts/format-age.ts';
 import button from '../../../parts/button.module.css';
 import { partWords } from '../../../parts/list/count-words.ts';
 import { ExportButton } from '../../../parts/list/export-button.tsx';

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import { boundsOf, formatPlaced, fromField, toField } from './list-range.ts';
+import { boundsOf, formatPlaced } from './list-range.ts';
 
 const at = (text: string) => Date.parse(text);
-
-test.each(['', '2026-07-01', '2026-07-01T', 'soon', '1969-01-01T00:00', '12026-07-01T10:00'])(
-  '%j is no instant yet',
-  (text) => {
-    expect(fromField(text, 'America/Toronto')).toBeNull();
-  },
-);
-
-test('a field holds the time on the clocks of the zone, and means the same instant', () => {
-  const atMs = at('2026-07-01T17:05Z');
-  expect(toField(atMs, 'America/Toronto')).toBe('2026-07-01T13:05');
-  expect(toField(atMs, 'Asia/Seoul')).toBe('2026-07-02T02:05');
-  for (const zone of ['America/Toronto', 'Asia/Seoul'])
-    expect(fromField(toField(atMs, zone), zone)).toBe(atMs);
-});
 
 test('days are those of the calendar in the zone, also when the clocks change', () => {
   const zone = 'America/Toronto';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDate, localTime, startOfLocalDay } from '@passline/domain';
+import { addDays, localDate, localTime, startOfLocalDay } from '@passline/domain';
 
 export type ListRange =
   | { kind: 'all' | 'today' | 'yesterday' | 'week' }
@@ -21,20 +21,6 @@ export function boundsOf(range: ListRange, today: string, zone: string): Bounds 
   if (range.kind === 'all') return { fromMs: null, beforeMs: null };
   if (range.kind === 'yesterday') return { fromMs: startOf(-1), beforeMs: startOf(0) };
   return { fromMs: startOf(range.kind === 'week' ? -6 : 0), beforeMs: startOf(1) };
-}
-
-/** What a field for date and time holds: '2026-11-20T18:30', on the clocks of `zone`. */
-export function toField(atMs: number | null, zone: string): string {
-  return atMs === null ? '' : `${localDate(atMs, zone)}T${localTime(atMs, zone)}`;
-}
-
-/** The instant that a field means, in ms since 1970; null where it is empty or not yet whole. */
-export function fromField(text: string, zone: string): number | null {
-  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text);
-  const [, date, time] = match ?? [];
-  if (!date || !time) return null;
-  const atMs = instantAt(date, time, zone);
-  return atMs < 0 ? null : atMs;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

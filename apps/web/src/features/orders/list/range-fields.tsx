@@ -1,7 +1,9 @@
-import { checkTimeRange, snapToTimeStep, TIME_STEP_MINUTES } from '@passline/domain';
-import { useId, useState } from 'react';
+import { checkTimeRange, snapToTimeStep } from '@passline/domain';
+import { useEffect, useId, useRef, useState } from 'react';
+import { afterLeaving } from '../../../parts/form/after-leaving.ts';
+import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
-import { fromField, QUICK_RANGES, toField, type Bounds, type ListRange } from './list-range.ts';
+import { QUICK_RANGES, type Bounds, type ListRange } from './list-range.ts';
 import styles from './list-filters.module.css';
 
 type RangeFieldsProps = {
@@ -12,59 +14,51 @@ type RangeFieldsProps = {
   onRange: (range: ListRange) => void;
 };
 
+/** A date alone means its beginning, or its end. */
+const ENDS = [
+  { name: 'Start', bound: 'fromMs', usualTime: '00:00' },
+  { name: 'End', bound: 'beforeMs', usualTime: '23:55' },
+] as const;
+
 /**
  * From when to when. What is typed is asked for when its field is left, on whole five minutes; a range that ends before
  * it begins stays in the fields with the reason, and the list as it was.
  */
 export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) {
   const id = useId();
-  const [from, setFrom] = useState(toField(bounds.fromMs, zone));
-  const [to, setTo] = useState(toField(bounds.beforeMs, zone));
-  const typed = { fromMs: snapped(from, zone), beforeMs: snapped(to, zone) };
+  const [typed, setTyped] = useState(bounds);
+  // Leaving a field rounds it, in the same moment.
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Another range or other clocks: the fields are read anew, unless they are what the range came from. Then the next
-  // field may have been typed into already.
+  /** Half of a date and its time is forgotten when its field is left. */
+  const [clearings, setClearings] = useState({ Start: 0, End: 0 });
+  // Another range: the fields are read anew, unless they are what it came from. Then the next field may have been typed
+  // into already.
   const [told, setTold] = useState('');
-  const meant = meaningOf(bounds, zone);
+  const meant = meaningOf(bounds);
   const [shown, setShown] = useState(meant);
   if (shown !== meant) {
     setShown(meant);
     if (told !== meant) {
-      setFrom(toField(bounds.fromMs, zone));
-      setTo(toField(bounds.beforeMs, zone));
+      setTyped(bounds);
       setRefusal(null);
     }
   }
 
   const take = () => {
-    setFrom(toField(typed.fromMs, zone));
-    setTo(toField(typed.beforeMs, zone));
-    const answer = checkTimeRange(typed.fromMs, typed.beforeMs);
+    const { fromMs, beforeMs } = latest.current;
+    const wanted = { fromMs: snapped(fromMs), beforeMs: snapped(beforeMs) };
+    setTyped(wanted);
+    const answer = checkTimeRange(wanted.fromMs, wanted.beforeMs);
     setRefusal(answer.ok ? null : answer.refusal.message);
-    const isSame = typed.fromMs === bounds.fromMs && typed.beforeMs === bounds.beforeMs;
-    if (!answer.ok || isSame) return;
-    setTold(meaningOf(typed, zone));
-    const isOpen = typed.fromMs === null && typed.beforeMs === null;
-    onRange(isOpen ? { kind: 'all' } : { kind: 'between', ...typed });
+    if (!answer.ok || meaningOf(wanted) === meant) return;
+    setTold(meaningOf(wanted));
+    const isOpen = wanted.fromMs === null && wanted.beforeMs === null;
+    onRange(isOpen ? { kind: 'all' } : { kind: 'between', ...wanted });
   };
-  const field = (name: 'Start' | 'End', value: string, set: (text: string) => void) => (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-${name}`}>{name}</label>
-      <input
-        id={`${id}-${name}`}
-        type="datetime-local"
-        step={TIME_STEP_MINUTES * 60}
-        value={value}
-        aria-invalid={refusal !== null}
-        aria-describedby={refusal === null ? undefined : `${id}-refusal`}
-        onChange={(event) => set(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-        }}
-      />
-    </div>
-  );
   return (
     <div className={styles.range} role="group" aria-label="When they were placed">
       <div className={`${toolbar.choices} ${styles.quick}`}>
@@ -76,8 +70,7 @@ export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) 
             onClick={() => {
               setTold('');
               setRefusal(null);
-              setFrom(toField(bounds.fromMs, zone));
-              setTo(toField(bounds.beforeMs, zone));
+              setTyped(bounds);
               onRange({ kind });
             }}
           >
@@ -85,8 +78,42 @@ export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) 
           </button>
         ))}
       </div>
-      {field('Start', from, setFrom)}
-      {field('End', to, setTo)}
+      {ENDS.map(({ name, bound, usualTime }) => (
+        // The keys and the leaving of both inputs inside.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <div
+          key={name}
+          className={styles.field}
+          role="group"
+          aria-label={`${name}, date and time`}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') afterLeaving(() => null);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (currentTarget.contains(relatedTarget)) return;
+            if (latest.current[bound] === null) setClearings({ ...clearings, [name]: clearings[name] + 1 });
+            take();
+          }}
+        >
+          <label htmlFor={`${id}-${name}`}>{name}</label>
+          <DateTimeControl
+            key={`${zone} ${clearings[name]}`}
+            id={`${id}-${name}`}
+            label={name}
+            aria-invalid={refusal !== null}
+            aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+            aria-errormessage={undefined}
+            readOnly={false}
+            value={typed[bound]}
+            zone={zone}
+            usualTime={usualTime}
+            onChange={(atMs) => {
+              latest.current = { ...latest.current, [bound]: atMs };
+              setTyped(latest.current);
+            }}
+          />
+        </div>
+      ))}
       {refusal !== null && (
         <p id={`${id}-refusal`} className={styles.refusal} role="alert">
           {refusal}
@@ -96,11 +123,11 @@ export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) 
   );
 }
 
-function meaningOf({ fromMs, beforeMs }: Bounds, zone: string): string {
-  return `${fromMs} ${beforeMs} ${zone}`;
+function meaningOf({ fromMs, beforeMs }: Bounds): string {
+  return `${fromMs} ${beforeMs}`;
 }
 
-function snapped(text: string, zone: string): number | null {
-  const atMs = fromField(text, zone);
-  return atMs === null ? null : snapToTimeStep(atMs);
+function snapped(atMs: number | null): number | null {
+  // There were no orders before 1970.
+  return atMs === null || atMs < 0 ? null : snapToTimeStep(atMs);
 }
