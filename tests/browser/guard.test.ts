@@ -144,13 +144,16 @@ describe('an admin', () => {
     await expect.poll(() => page.url()).toBe(`${portal.url}${portal.path('orders')}?status=New`);
   });
 
-  test('opens every screen of the own restaurant, without a way back to a list that is not theirs', async () => {
+  test('opens every screen of the own restaurant, and goes back to where it came from', async () => {
     const page = await portal.open('/account', 'admin');
     for (const path of routesOf(portal.own)) {
       await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
-    expect(await page.getByRole('link', { name: 'Back' }).count()).toBe(0);
+    await goTo(page, portal.path('announcement'));
+    await goTo(page, portal.path('hours'));
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expectHeading(page, portal.path('announcement'), /^Announcement$/);
     expect(await page.getByText('You are working inside').count()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import History from 'lucide-react/icons/history';
+import type { MouseEvent } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { RESTAURANT_ICONS } from '../../restaurant-icons.ts';
@@ -11,17 +12,22 @@ import { MenuLinks } from './menu-links.tsx';
 
 type Inside = Extract<RestaurantScope, { kind: 'restaurant' }>;
 
-/** The way back, where one is, and the screens of the restaurant. */
+/** The way back and the screens of the restaurant. */
 export function DrawerContent({ scope: { params, place } }: { scope: Inside }) {
-  const { role } = useSession();
+  const isPlatform = useSession().role === 'super_admin';
+  const { history } = useRouter();
+  // Admins have no list to go back to: they go where they came from, or to their first screen.
+  const goBack = (event: MouseEvent) => {
+    if (isPlatform || !history.canGoBack()) return;
+    event.preventDefault();
+    history.back();
+  };
   return (
     <>
-      {role === 'super_admin' && (
-        <Link to="/restaurants" className={classes.back}>
-          <ArrowLeft size={16} aria-hidden />
-          Back
-        </Link>
-      )}
+      <Link to={isPlatform ? '/restaurants' : '/'} className={classes.back} onClick={goBack}>
+        <ArrowLeft size={16} aria-hidden />
+        Back
+      </Link>
       <div className={classes.place}>
         {place ? (
           <>
