@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-async function putRule(columns = `'ConfirmMiss1', '6045550100', ''`): Promise<void> {
+async function putRule(columns = `'ConfirmMiss1', '+16045550100', ''`): Promise<void> {
   const { restaurantId, locationId } = portal.own;
   await portal.database.pool.query(
     `insert into notification_rules (restaurant_id, location_id, trigger, phone_number, email) values ($1, $2, ${columns})`,
@@ -57,7 +57,7 @@ test('a rule is added, switched on and deleted', async () => {
   await rule.getByText('No method is on: this rule tells nobody.').waitFor();
   await rule.getByRole('switch', { name: /SMS/ }).click();
   await rule.getByRole('switch', { name: /SMS on/ }).waitFor();
-  expect(await stored()).toMatchObject([{ by_sms: true, phone_number: '6045550100' }]);
+  expect(await stored()).toMatchObject([{ by_sms: true, phone_number: '+16045550100' }]);
   await rule.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nobody is told').waitFor();
@@ -130,10 +130,10 @@ test('a method is switched beside a recipient that is not saved yet, which stays
   await phone.fill('604 555 0111');
   await rule.getByRole('switch', { name: /SMS/ }).click();
   await waitUntil(async () => (await stored())[0]!['by_sms'] === true);
-  expect(await stored()).toMatchObject([{ phone_number: '6045550100' }]);
-  expect(await phone.inputValue()).toBe('6045550111');
+  expect(await stored()).toMatchObject([{ phone_number: '+16045550100' }]);
+  expect(await phone.inputValue()).toBe('604-555-0111');
   await phone.press('Control+s');
-  await waitUntil(async () => (await stored())[0]!['phone_number'] === '6045550111');
+  await waitUntil(async () => (await stored())[0]!['phone_number'] === '+16045550111');
 });
 
 test('a colleague was faster: the rule as it is now is shown at once, and what was typed stays', async () => {

@@ -11,7 +11,7 @@ export const ruleSample: RecordSample = {
   roles: ['admin', 'super_admin'],
   added: ({ locationId }) => ({ locationId, trigger: 'ConfirmMiss1' }),
   names: 'locationId',
-  edits: { email: ['a@wok.example', 'b@wok.example'], phoneNumber: ['6045550100', '6045550111'] },
+  edits: { email: ['a@wok.example', 'b@wok.example'], phoneNumber: ['+16045550100', '+16045550111'] },
   most: [MAX_RULES, 'rules-too-many'],
   also: {
     list: { input: ({ locationId }) => ({ locationId }), answers: changesLocation },

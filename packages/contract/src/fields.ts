@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain';
+import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER, type Result } from '@passline/domain';
 import * as z from 'zod/mini';
 
 /** Identifies a record. Written in small letters whatever the sender writes: a topic is found by its text. */
@@ -54,13 +54,27 @@ const orBlank = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 export const optionalEmail = text(EMAIL_MOST).check(
   z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),
 );
-/** A phone number, or blank. */
-export const optionalPhoneNumber = form(
-  PHONE_MOST,
-  orBlank(PHONE_NUMBER),
-  'Please enter a phone number such as 604 555 0100.',
-);
+/** What a program sends as a phone number. */
 export const phoneNumber = form(PHONE_MOST, PHONE_NUMBER, 'must be a phone number');
+/** What somebody types, kept as `read` understands it and refused in its words. */
+export function readBy<Typed extends string | null>(
+  schema: z.ZodMiniType<Typed, Typed>,
+  read: (typed: string) => Result<Typed>,
+) {
+  return schema.check(
+    z.refine((typed) => read(typed ?? '').ok, {
+      abort: true,
+      error: ({ input }) => {
+        const value = read(typeof input === 'string' ? input : '');
+        return value.ok ? undefined : value.refusal.message;
+      },
+    }),
+    z.overwrite((typed) => {
+      const value = read(typed ?? '');
+      return value.ok ? value.value : typed;
+    }),
+  );
+}
 /** A record of at most `most` entries. */
 export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodMiniType>(
   most: number,

@@ -25,6 +25,7 @@ export { OrderSummary } from './orders/read.ts';
 export * from './payments.ts';
 export * from './records/record-kind.ts';
 export * from './permissions.ts';
+export * from './phone-number.ts';
 export * from './picture-sizes.ts';
 export * from './public-settings.ts';
 export * from './refusals.ts';

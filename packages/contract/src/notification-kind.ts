@@ -17,7 +17,7 @@ export const notificationRuleKind = listedKind({
       editedBy: 'admin',
       parts: { PhoneCall: 'Phone Call', SMS: 'SMS', Email: 'Email' },
     },
-    phoneNumber: { label: 'Phone number', kind: 'text', editedBy: 'admin' },
+    phoneNumber: { label: 'Phone number', kind: 'phone', editedBy: 'admin' },
     email: { label: 'E-mail', kind: 'text', editedBy: 'admin' },
   },
 });

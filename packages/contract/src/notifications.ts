@@ -2,9 +2,10 @@ import { NOTIFICATION_METHODS, NOTIFICATION_TRIGGERS } from '@passline/domain';
 import type { NotificationTrigger } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query } from './action.ts';
-import { id, optionalEmail, optionalPhoneNumber, timestamp } from './fields.ts';
+import { id, optionalEmail, timestamp } from './fields.ts';
 import { pagedList } from './list.ts';
 import { notificationRuleKind } from './notification-kind.ts';
+import { typedPhoneNumber } from './phone-number.ts';
 import { recordActions } from './records/record-actions.ts';
 
 const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
@@ -46,7 +47,7 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>;
 const standIns = z.array(OutboxMessage.shape.channel);
 
 const of = { locationId: id };
-const recipients = { phoneNumber: optionalPhoneNumber, email: optionalEmail };
+const recipients = { phoneNumber: typedPhoneNumber, email: optionalEmail };
 
 const record = recordActions(notificationRuleKind, {
   permission: 'notifications:update',

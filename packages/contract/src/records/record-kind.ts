@@ -3,6 +3,8 @@ import type { Role } from '@passline/domain';
 /** What a field holds. Forms choose their control by it, and timelines and lists write its values by it. */
 export type FieldKind =
   | 'text'
+  /** A phone number in its one form. */
+  | 'phone'
   | 'yes-no'
   | 'number'
   | 'minutes'

@@ -33,7 +33,7 @@ export const locationKind = recordKind({
     email: platform('text', 'E-mail'),
     address: platform('text', 'Address'),
     restaurantLatLng: platform('place', 'Latitude and longitude'),
-    phoneNumber: platform('text', 'Phone number'),
+    phoneNumber: platform('phone', 'Phone number'),
     restaurantType: platform('choice', 'Food category'),
     timezone: platform('choice', 'Time zone'),
     region: platform('region', 'Region'),

@@ -1,4 +1,4 @@
-import { optionalEmail, optionalPhoneNumber, type NotificationRule } from '@passline/contract';
+import { optionalEmail, typedPhoneNumber, type NotificationRule } from '@passline/contract';
 import {
   checkNotificationRule,
   NOTIFICATION_METHODS,
@@ -6,7 +6,7 @@ import {
   type NotificationTrigger,
 } from '@passline/domain';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
-import { METHOD_WORDS, plainPhoneNumber } from './trigger-words.ts';
+import { METHOD_WORDS } from './trigger-words.ts';
 
 /** What is edited of a rule; its trigger only while it is added. */
 export type RuleValues = Pick<NotificationRule, 'methods' | 'phoneNumber' | 'email'>;
@@ -14,11 +14,9 @@ export type NewRule = { trigger: NotificationTrigger | ''; phoneNumber: string; 
 
 const RECIPIENTS = {
   phoneNumber: {
-    kind: 'text',
-    type: 'tel',
+    kind: 'phone',
     label: 'Phone number',
-    tidy: plainPhoneNumber,
-    schema: optionalPhoneNumber,
+    schema: typedPhoneNumber,
   },
   email: { kind: 'text', type: 'email', label: 'E-mail', schema: optionalEmail },
 } as const satisfies FormFields<Omit<NewRule, 'trigger'>>;

@@ -13,8 +13,3 @@ export const METHOD_WORDS: Record<NotificationMethod, string> = {
   SMS: 'SMS',
   Email: 'Email',
 };
-
-/** As it is stored: people write numbers in groups. */
-export function plainPhoneNumber(typed: string): string {
-  return typed.replaceAll(/[\s().-]/g, '');
-}

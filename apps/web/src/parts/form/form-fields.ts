@@ -1,5 +1,7 @@
 import type { PicturePurpose } from '@passline/contract/picture-sizes';
+import type { Result } from '@passline/domain';
 import { withHttps } from '@passline/domain/links/page-link';
+import { phoneNumberWords, readPhoneNumber } from '@passline/domain/users/phone-number';
 import { nameOfLocation } from '../name-of-location.ts';
 import type { Place } from './location-control.tsx';
 import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
@@ -13,9 +15,11 @@ export type FieldSchema = {
 /** What is edited, and with which control; `show` reads somebody else's value out where the kind cannot. */
 export type FieldKind =
   /** `tidy`: what a typed text becomes when its field is left; without surrounding blanks where it is absent. */
-  | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'password'; tidy?: (text: string) => string | null }
+  | { kind: 'text'; type?: 'text' | 'email' | 'password'; tidy?: (text: string) => string | null }
   /** The address of a web page: as it is stored, once the field is left; null for none. */
   | { kind: 'link' }
+  /** A phone number: as it is stored, once the field is left; '' for none. */
+  | { kind: 'phone' }
   | { kind: 'area' }
   /** Dollars, to the cent. */
   | { kind: 'money' }
@@ -82,13 +86,17 @@ export function schemaMistake(field: FieldDeclaration, value: unknown): string |
   return /^Please |[.!?]$/.test(message) ? message : `${message}.`;
 }
 
+/** What somebody types, as the server keeps it. */
+const READERS: Partial<Record<FieldKind['kind'], (typed: string) => Result<string | null>>> = {
+  link: withHttps,
+  phone: readPhoneNumber,
+};
+
 /** A value as it is kept when its field is left: what the server would cut off is no edit. */
 export function tidied(field: FieldDeclaration, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (field.kind === 'link') {
-    const link = withHttps(value);
-    return link.ok ? link.value : value;
-  }
+  const read = READERS[field.kind]?.(value);
+  if (read) return read.ok ? read.value : value;
   if (field.kind !== 'text') return value;
   if (field.type === 'password') return value;
   return field.tidy ? field.tidy(value) : value.trim();
@@ -121,6 +129,7 @@ export function formatMoney(dollars: number): string {
 /** A value as one reads it in a sentence; '' where there is none. */
 export function readOut(field: FieldDeclaration, value: unknown): string {
   if (field.kind === 'custom') return field.show(value);
+  if (field.kind === 'phone') return phoneNumberWords(plainText(value));
   if (field.kind === 'location') return nameOfLocation(field.locations, String(value));
   if (field.kind === 'switch') return `${field.words}: ${value === true ? 'yes' : 'no'}`;
   if (field.kind === 'picture') return typeof value === 'string' ? 'another picture' : '';

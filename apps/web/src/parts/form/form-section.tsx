@@ -4,18 +4,21 @@ import classes from './form-section.module.css';
 
 /** A part of the form under its heading. */
 export function FormSection({
+  id,
   title,
   note,
   children,
 }: {
+  /** What a link within the page leads to. */
+  id?: string;
   title: string;
   note?: string;
   children: ReactNode;
 }) {
-  const id = useId();
+  const headingId = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       {note && <p className={classes.note}>{note}</p>}
       <div className={field.grid}>{children}</div>
     </section>

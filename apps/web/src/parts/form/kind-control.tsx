@@ -6,6 +6,7 @@ import { formatMoney, numberFormOf, type FieldDeclaration } from './form-fields.
 import { LocationControl } from './location-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { MONEY_FORM, RATE_FORM } from '@passline/domain/numbers/read-number';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { roundMoney } from './round-money.ts';
 import { TagsControl } from './tags-control.tsx';
 
@@ -34,6 +35,16 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
       );
     case 'link':
       return <TextControl {...control} type="text" autoComplete="off" value={text} onChange={edit} />;
+    case 'phone':
+      return (
+        <TextControl
+          {...control}
+          type="tel"
+          autoComplete="off"
+          value={phoneNumberWords(text)}
+          onChange={edit}
+        />
+      );
     case 'location':
       return <LocationControl {...control} locations={field.locations} value={text} onChange={edit} />;
     case 'area':

@@ -1,5 +1,6 @@
 import type { Announcement, FieldKind, HoursExceptionOfKind, Location } from '@passline/contract';
 import { INDEFINITELY_MS } from '@passline/domain';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { formatMoney } from '../money.tsx';
 import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
 
@@ -32,6 +33,7 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
   week: (value) => (value === null ? 'Same as ordering' : weekWords(value as Week)),
   announcement: (value, timeOf) =>
     value === null ? NOTHING : announcementWords(value as Announcement, timeOf),
+  phone: (value) => (typeof value === 'string' && value !== '' ? phoneNumberWords(value) : NOTHING),
   'yes-no': (value) => (value === true ? 'yes' : 'no'),
   money: (value) => (typeof value === 'number' ? formatMoney(value) : NOTHING),
   instant: (value, timeOf) => (typeof value === 'number' ? timeOf(value) : NOTHING),

@@ -4,6 +4,7 @@ import type { Collection } from '@passline/live/browser';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { liveClient } from '../../../live/live-client.ts';
 import { useRow } from '../../../live/use-live.ts';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { lateWords, minutesUntil } from '../../orders/board/card-words.ts';
@@ -87,7 +88,7 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
             read={(now) => (seenAt === undefined ? 'no position' : `seen ${agoWords(now - seenAt)}`)}
           />
         )}
-        <Phone number={delivery.riderPhoneNumber} tabIndex={tabIndex} />
+        <PhoneLink number={delivery.riderPhoneNumber} tabIndex={tabIndex} />
       </span>
     </div>
   );
@@ -99,17 +100,8 @@ export function CustomerCell({ order, tabIndex }: { order: OrderRow; tabIndex: n
       <span className={styles.label}>Customer</span>
       <span className={styles.clip}>{order.name}</span>
       <span className={styles.quiet}>
-        <Phone number={order.phoneNumber} tabIndex={tabIndex} />
+        <PhoneLink number={order.phoneNumber} tabIndex={tabIndex} />
       </span>
     </div>
-  );
-}
-
-function Phone({ number, tabIndex }: { number: string | null; tabIndex: number }) {
-  if (!number) return null;
-  return (
-    <a href={`tel:${number}`} tabIndex={tabIndex}>
-      {number}
-    </a>
   );
 }

@@ -7,6 +7,7 @@ import { useBoard } from '../board/board-context.ts';
 import { paymentMethodWord, TYPE_WORDS } from '../board/card-words.ts';
 import { paymentWords } from '../money/payment-words.ts';
 import { CustomerLink } from './customer-link.tsx';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import styles from './order-dialog.module.css';
 
@@ -30,7 +31,7 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
           </Fact>
         )}
         <Fact name="Phone">
-          {order.phoneNumber && <a href={`tel:${order.phoneNumber}`}>{order.phoneNumber}</a>}
+          <PhoneLink number={order.phoneNumber} />
         </Fact>
         <Fact name="E-mail">{order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}</Fact>
         <Fact name="Address">
@@ -47,7 +48,7 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
           {order.restaurantPhoneNumber && (
             <>
               {' · '}
-              <a href={`tel:${order.restaurantPhoneNumber}`}>{order.restaurantPhoneNumber}</a>
+              <PhoneLink number={order.restaurantPhoneNumber} />
             </>
           )}
         </Fact>
@@ -82,9 +83,7 @@ export function OrderFacts({ order, delivery }: OrderFactsProps) {
           <Fact name="Failed because">{delivery.failedReason}</Fact>
           <Fact name="Courier">{delivery.riderName ?? 'Nobody yet'}</Fact>
           <Fact name="Courier's phone">
-            {delivery.riderPhoneNumber && (
-              <a href={`tel:${delivery.riderPhoneNumber}`}>{delivery.riderPhoneNumber}</a>
-            )}
+            <PhoneLink number={delivery.riderPhoneNumber} />
           </Fact>
           <Fact name="Courier's e-mail">
             {delivery.riderEmail && <a href={`mailto:${delivery.riderEmail}`}>{delivery.riderEmail}</a>}

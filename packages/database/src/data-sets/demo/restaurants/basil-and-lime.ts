@@ -115,7 +115,7 @@ export const BASIL_AND_LIME: RestaurantPlan = {
       city: 'Burnaby',
       lat: 49.2681,
       lng: -123.0012,
-      phone: '604-555-0120',
+      phone: '+16045550120',
       streets: ['Lougheed Hwy', 'Willingdon Ave', 'Halifax St', 'Madison Ave', 'Dawson St'],
       popularity: 1,
       settings: { accepts_cash: true, delivery_fee: 3.99 },

@@ -118,7 +118,7 @@ export const BUTTER_AND_RYE: RestaurantPlan = {
       city: 'Coquitlam',
       lat: 49.2743,
       lng: -122.7984,
-      phone: '604-555-0124',
+      phone: '+16045550124',
       region: 'Coquitlam Centre',
       streets: ['Barnet Hwy', 'Pinetree Way', 'Glen Dr', 'Johnson St', 'Guildford Way'],
       popularity: 0.8,

@@ -137,7 +137,7 @@ export const GREEN_FORK: RestaurantPlan = {
       city: 'Vancouver',
       lat: 49.2641,
       lng: -123.0962,
-      phone: '604-555-0127',
+      phone: '+16045550127',
       streets: ['E 8th Ave', 'E Broadway', 'Scotia St', 'Kingsway', 'Fraser St'],
       popularity: 0.9,
       settings: {

@@ -117,7 +117,7 @@ export const HARBOUR_ROAST: RestaurantPlan = {
       city: 'Vancouver',
       lat: 49.2833,
       lng: -123.1054,
-      phone: '604-555-0123',
+      phone: '+16045550123',
       streets: ['Water St', 'Cordova St', 'Hastings St', 'Carrall St', 'Abbott St'],
       popularity: 1.05,
       settings: { offers_dine_in: true, delivery_radius_km: 3, wait_minutes: 15, delivery_minimum: 15 },

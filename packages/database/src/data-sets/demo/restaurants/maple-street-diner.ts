@@ -151,7 +151,7 @@ export const MAPLE_STREET_DINER: RestaurantPlan = {
       city: 'Surrey',
       lat: 49.0313,
       lng: -122.8616,
-      phone: '604-555-0126',
+      phone: '+16045550126',
       region: 'South Surrey',
       streets: ['16 Ave', '128 St', 'Marine Dr', '20 Ave', '132 St'],
       popularity: 0.8,

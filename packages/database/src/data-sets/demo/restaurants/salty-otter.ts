@@ -145,7 +145,7 @@ export const SALTY_OTTER: RestaurantPlan = {
       city: 'North Vancouver',
       lat: 49.3123,
       lng: -123.0778,
-      phone: '604-555-0125',
+      phone: '+16045550125',
       streets: ['E 2nd St', 'Esplanade', 'St Andrews Ave', 'E 4th St', 'Lonsdale Ave'],
       popularity: 1,
       settings: { offers_dine_in: true, accepts_cash: true, delivery_fee: 5.5, wait_minutes: 30 },

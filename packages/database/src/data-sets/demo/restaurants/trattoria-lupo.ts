@@ -130,7 +130,7 @@ export const TRATTORIA_LUPO: RestaurantPlan = {
       city: 'Vancouver',
       lat: 49.2717,
       lng: -123.0696,
-      phone: '604-555-0119',
+      phone: '+16045550119',
       streets: ['Commercial Dr', 'Victoria Dr', 'Grant St', 'E 1st Ave', 'Napier St'],
       popularity: 1,
       settings: { offers_dine_in: true, accepts_cash: true, delivery_type: 'restaurant', wait_minutes: 35 },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { phoneNumberWords, readPhoneNumber } from './phone-number.ts';
+
+test.each([
+  '604 555 010',
+  '604 555 01000',
+  '555 0100',
+  '2 604 555 0100',
+  '+1 604 555 010',
+  '+0 20 7946 0958',
+  '+44 20',
+  '+4420794609581234',
+  '44 20 7946 0958',
+  '604 555 0100 ext. 2',
+  '604,555,0100',
+  'call me',
+  'whatsapp:+16045550100',
+  '++16045550100',
+  '٦٠٤٥٥٥٠١٠٠',
+])('%j is no phone number', (typed) => {
+  expect(readPhoneNumber(typed)).toMatchObject({ ok: false, refusal: { code: 'phone-number' } });
+});
+
+test.each([
+  '6045550100',
+  '604-555-0100',
+  '604–555–0100',
+  '(604) 555-0100',
+  '604.555.0100',
+  ' 604 555 0100 ',
+  '1 604 555 0100',
+  '+1 (604) 555-0100',
+  '+16045550100',
+])('%j is stored as +16045550100', (typed) => {
+  expect(readPhoneNumber(typed)).toEqual({ ok: true, value: '+16045550100' });
+});
+
+test('a number with its country keeps it; none is none', () => {
+  expect(readPhoneNumber('+44 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' });
+  expect(readPhoneNumber('  ')).toEqual({ ok: true, value: '' });
+});
+
+test('what is stored is read in its groups, and reads as itself', () => {
+  expect(phoneNumberWords('+16045550100')).toBe('604-555-0100');
+  expect(phoneNumberWords('+442079460958')).toBe('+442079460958');
+  expect(readPhoneNumber(phoneNumberWords('+16045550100'))).toEqual({ ok: true, value: '+16045550100' });
+});
