@@ -137,10 +137,15 @@ test('the list of locations says who is open, and in which words', async () => {
     ordering: { isOpen: true },
     delivery: { isOpen: false },
     orderingWords: 'Open around the clock',
+    hasMenu: true,
   });
   // The year 30000 is as good as never, and must not break the list of everybody.
   await site.database.pool.query('update locations set order_open_after = 8e14 where id = $1', [
     desk.kitchen.locationId,
   ]);
   expect(await list()).toMatchObject({ ordering: { isOpen: false }, orderingWords: 'Ordering is off' });
+  await site.database.pool.query('update menus set active = false where location_id = $1', [
+    desk.kitchen.locationId,
+  ]);
+  expect(await list()).toMatchObject({ hasMenu: false });
 });

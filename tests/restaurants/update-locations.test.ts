@@ -68,6 +68,11 @@ describe('refusals change nothing', () => {
     ['restaurantName', 'x'.repeat(121), 'Restaurant name: At most 120 characters.'],
     ['restaurantName', '  ', 'Restaurant name: Cannot be empty.'],
     ['email', 'nonsense', 'Please enter an e-mail address such as you@example.com, or none'],
+    [
+      'phoneNumber',
+      '555 0100',
+      'Please enter a phone number such as 604-555-0100, or with its country such as +44 20 7946 0958.',
+    ],
     ['deliveryFee', -1, 'Delivery fee: Cannot be negative.'],
     ['deliveryFee', 1e15, 'Delivery fee: Cannot be more than 1,000,000.'],
   ])('what does not fit is said in words that a person reads: %s', async (field, to, message) => {
@@ -90,6 +95,8 @@ describe('refusals change nothing', () => {
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({
       code: 'FIELD_LOCKED',
+      message:
+        'Visibility: Only a super admin can edit this field. Commission: Only a super admin can edit this field.',
       data: {
         fields: {
           isVisible: 'Only a super admin can edit this field.',
@@ -298,7 +305,7 @@ describe('what is saved', () => {
       email: 'silver@wok.example',
       address: '1 Water St, Vancouver',
       restaurantLatLng: { lat: 49.2846, lng: -123.1115 },
-      phoneNumber: '6045550111',
+      phoneNumber: '+16045550111',
       restaurantType: 'Korean',
       availableOrderTypes: { Pickup: false, Delivery: true, DineIn: false },
       paymentMethods: { 'online-creditcard': true, 'inperson-cash': false },

@@ -41,9 +41,13 @@ export function conflict(message: string, current: unknown, changedBy: string, c
   });
 }
 
-export function fieldLocked(fields: Record<string, string>): Refused {
+/** `fields`: why each may not be edited, by its name on the wire. `declared` says how a reader calls them. */
+export function fieldLocked(
+  fields: Record<string, string>,
+  declared: Readonly<Record<string, { label: string }>>,
+): Refused {
   const message = Object.entries(fields)
-    .map(([field, reason]) => `${field}: ${reason}`)
+    .map(([field, reason]) => `${declared[field]?.label ?? field}: ${reason}`)
     .join(' ');
   return new Refused('FIELD_LOCKED', { status: 403, message, data: { fields } });
 }

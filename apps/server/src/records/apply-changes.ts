@@ -63,7 +63,7 @@ export function requireUnlocked<Wire extends object>(
   fields: readonly string[],
 ): void {
   const locks = lockedFields(kind, caller, fields);
-  if (Object.keys(locks).length > 0) throw fieldLocked(locks);
+  if (Object.keys(locks).length > 0) throw fieldLocked(locks, kind.fields);
 }
 
 /** A field that is named without a change, as the way from an address to an object leaves it, is not asked for. */

@@ -6,12 +6,14 @@ import { locationTable } from '../locations/location-table.ts';
 import { fromRow } from '../records/record-table.ts';
 import { seenAs } from '../records/seen-as.ts';
 import type { DatabaseRow } from '../records/stored.ts';
+import { hasMenu } from './has-menu.ts';
 import { newPrivate, privateTable } from './private-table.ts';
 
 type Found = {
   location: DatabaseRow;
   private: DatabaseRow | null;
   regions: { id: string; name: string }[];
+  has_menu: boolean;
 };
 
 /** A whole location, and what its form may offer. The private record is read for super admins alone. */
@@ -21,7 +23,7 @@ export const getLocation = runQuery(
     if (!covers(reach, input.locationId)) throw notFound();
     const isPrivate = caller !== null && reachOf('restaurants:private', caller).kind === 'anywhere';
     const { rows } = await db.query<Found>(
-      `select row_to_json(l) as location,
+      `select row_to_json(l) as location, ${hasMenu('l.id')} as has_menu,
         (select row_to_json(p) from restaurant_private p where $2 and p.restaurant_id = l.restaurant_id) as private,
         (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
           from regions r where $2 or r.id = l.region_id) as regions
@@ -36,6 +38,7 @@ export const getLocation = runQuery(
       location: seenAs(audienceOf(caller), locationTable, location),
       private: isPrivate ? fees : null,
       regions: found.regions,
+      hasMenu: found.has_menu,
     };
   },
 );

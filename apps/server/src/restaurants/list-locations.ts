@@ -3,11 +3,13 @@ import { runQuery } from '../actions/run-action.ts';
 import { Conditions } from '../lists/conditions.ts';
 import { countFound } from '../lists/count-found.ts';
 import { readPage, type ListSource } from '../lists/read-page.ts';
+import { hasMenu } from './has-menu.ts';
 import { openStateOf, toLocationSummary, type LocationRow, type OpenState } from './location-summary.ts';
 
 const LOCATIONS: ListSource<LocationRow, 'name'> = {
   name: 'locations',
-  sql: ({ where, orderBy, limit }) => `select * from locations ${where} ${orderBy} ${limit}`,
+  sql: ({ where, orderBy, limit }) =>
+    `select *, ${hasMenu('locations.id')} as has_menu from locations ${where} ${orderBy} ${limit}`,
   orders: {
     name: [
       { column: 'restaurant_name', type: 'text' },

@@ -21,6 +21,7 @@ export type LocationRow = HoursColumns & {
   offers_dine_in: boolean;
   accepts_cash: boolean;
   delivery_radius_km: number;
+  has_menu: boolean;
   rev: number;
 };
 
@@ -66,6 +67,7 @@ export function toLocationSummary(
     },
     acceptsCash: record.accepts_cash,
     deliveryRadiusKm: record.delivery_radius_km,
+    hasMenu: record.has_menu,
     rev: record.rev,
   };
 }

@@ -53,7 +53,8 @@ function requireAllUnlocked(
     ...lockedFields(locationKind, caller, fields),
     ...lockedFields(restaurantPrivateKind, caller, changedFields(privateChanges)),
   };
-  if (Object.keys(locks).length > 0) throw fieldLocked(locks);
+  const declared = { ...locationKind.fields, ...restaurantPrivateKind.fields };
+  if (Object.keys(locks).length > 0) throw fieldLocked(locks, declared);
 }
 
 async function saveChanges(
@@ -98,9 +99,8 @@ async function savePrivateChanges(
   if (changedFields(privateChanges).length === 0) return;
   const record = await lockPrivate(call.db, restaurantId);
   if (typeof record.commissionFee !== 'number' && privateChanges.commissionFee) {
-    throw fieldLocked({
-      commissionFee: 'The commission differs by order type and cannot be edited here.',
-    });
+    const reason = 'The commission differs by order type and cannot be edited here.';
+    throw fieldLocked({ commissionFee: reason }, restaurantPrivateKind.fields);
   }
   const merged = mergeChanges(privateTable, record, privateChanges);
   // Its sender named the restaurant by one of its locations.

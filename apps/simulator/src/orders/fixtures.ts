@@ -17,6 +17,7 @@ export const location: LocationSummary = {
   ordering: { isOpen: true, changesAt: null },
   delivery: { isOpen: true, changesAt: null },
   orderingWords: 'Open around the clock',
+  hasMenu: true,
   waitTime: 30,
   availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
   acceptsCash: true,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onTick } from '../../live/clock.ts';
-import { liveClient } from '../../live/live-client.ts';
+import { onTick } from './clock.ts';
+import { liveClient } from './live-client.ts';
 
 const MINUTE_MS = 60_000;
 

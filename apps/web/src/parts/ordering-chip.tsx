@@ -1,4 +1,4 @@
-import { orderingState } from '@passline/domain';
+import { orderingState, type GuestOrdering } from '@passline/domain';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
@@ -12,26 +12,45 @@ type OrderingChipProps = {
   /** Milliseconds since 1970; null: closed until somebody reopens. */
   orderOpenAfter: number | null;
   zone: string;
+  /** Whether a guest could order now, by all that decides it. */
+  guests: GuestOrdering;
 };
 
 const LOOKS = {
-  open: { word: 'Ordering Open', tone: 'done', Icon: CircleCheck },
+  open: { word: 'Ordering Open', tone: 'preparing', Icon: Clock },
   closed: { word: 'Ordering Closed', tone: 'late', Icon: CircleX },
   'closed-until': { word: 'Closed until', tone: 'preparing', Icon: Clock },
 };
 
 /**
- * Whether ordering is switched on, as of now: it opens by itself when its time comes.
- * See docs/rules/restaurants.md#order-status.
+ * Whether ordering is switched on, as of now (it opens by itself when its time comes), and what is true for guests. Green
+ * only where a guest could order. See docs/rules/restaurants.md#whether-a-guest-can-order.
  */
-export function OrderingChip({ orderOpenAfter, zone }: OrderingChipProps) {
+export function OrderingChip({ orderOpenAfter, zone, guests }: OrderingChipProps) {
   const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
-  const text = orderingWords(orderOpenAfter, zone, nowMs);
+  const words = orderingWords(orderOpenAfter, zone, nowMs);
   useEffect(
-    () => onTick((now) => orderingWords(orderOpenAfter, zone, now) !== text && setNowMs(now)),
-    [orderOpenAfter, zone, text],
+    () => onTick((now) => orderingWords(orderOpenAfter, zone, now) !== words && setNowMs(now)),
+    [orderOpenAfter, zone, words],
   );
-  return <StatusChip look={LOOKS[orderingState(orderOpenAfter, nowMs)]} text={text} />;
+  const state = orderingState(orderOpenAfter, nowMs);
+  const canOrder = state === 'open' && guests.canOrder;
+  const look = LOOKS[state];
+  return (
+    <StatusChip
+      look={canOrder ? { ...look, tone: 'done', Icon: CircleCheck } : look}
+      text={words}
+      more={truth(state, guests)}
+    />
+  );
+}
+
+/** What the label does not say: until when guests can order, or why they cannot. */
+function truth(state: keyof typeof LOOKS, { canOrder, words }: GuestOrdering): string | null {
+  if (canOrder) return state === 'open' ? words.replace(/^Open /, '') : null;
+  const isSaid = state !== 'open' && /^(Ordering is off|Open )/.test(words);
+  const [, then] = /, (then closed.*)$/.exec(words) ?? [];
+  return then ?? (isSaid ? null : words);
 }
 
 /**

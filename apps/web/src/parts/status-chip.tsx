@@ -30,13 +30,18 @@ export const DELIVERY_STATUS_LOOKS: Record<DeliveryStatus, Look> = {
   Failed: { word: 'Failed', tone: 'late', Icon: CircleX },
 };
 
-/** A status in its one colour, always with its icon and its word. */
-export function StatusChip({ look, text }: { look: Look; text?: string }) {
+/** A status in its one colour, always with its icon and its word. `more` is said beside it, where it is not all. */
+export function StatusChip({ look, text, more = null }: { look: Look; text?: string; more?: string | null }) {
   const { Icon } = look;
   return (
-    <span className={styles.chip} data-tone={look.tone} title={text}>
+    <span
+      className={styles.chip}
+      data-tone={look.tone}
+      title={more === null ? text : `${text ?? look.word}: ${more}`}
+    >
       <Icon size={12} aria-hidden />
       <span className={styles.word}>{text ?? look.word}</span>
+      {more !== null && <span className={styles.more}>{more}</span>}
     </span>
   );
 }

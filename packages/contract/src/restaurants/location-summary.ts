@@ -25,6 +25,8 @@ export const LocationSummary = z.object({
   delivery: isOpenNow,
   /** 'Open until 22:00', 'Closed until Monday 11:00', 'Closed today: Christmas Day'. */
   orderingWords: z.string(),
+  /** A product stands on one of its active menus. */
+  hasMenu: z.boolean(),
   waitTime: z.int(),
   availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
   acceptsCash: z.boolean(),

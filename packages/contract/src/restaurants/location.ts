@@ -9,6 +9,7 @@ import {
 } from '@passline/domain';
 import * as z from 'zod/mini';
 import { form, id, latLng, line, money, moneyInput, optionalEmail, text, timestamp } from '../fields.ts';
+import { typedPhoneNumber } from '../phone-number.ts';
 
 const localTime = form(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 /** A date of a calendar, without a time or a zone. */
@@ -86,7 +87,7 @@ export const LOCATION_FIELDS = {
   email: optionalEmail,
   address: line(300).check(z.minLength(1, 'Cannot be empty')),
   restaurantLatLng: latLng,
-  phoneNumber: line(40),
+  phoneNumber: typedPhoneNumber,
   restaurantType: z.enum(['', ...FOOD_CATEGORIES]),
   availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
   paymentMethods: z.object({ 'online-creditcard': z.literal(true), 'inperson-cash': z.boolean() }),
@@ -145,6 +146,7 @@ export const Location = z.object({
   restaurantId: id,
   rev: z.int(),
   restaurantType: z.string(),
+  phoneNumber: z.string(),
   email: z.string(),
   /** Null for all but super admins. See docs/rules/restaurants.md#card-providers. */
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),

@@ -19,7 +19,7 @@ export const NewRestaurant = z.object({
   address: orMissing(line(300)),
   locationName: orMissing(line(120)),
   restaurantLatLng: orMissing(z.object({ lat: orMissing(latitude), lng: orMissing(longitude) })),
-  phoneNumber: orMissing(line(40)),
+  phoneNumber: orMissing(LOCATION_FIELDS.phoneNumber),
   restaurantType: orMissing(line(40)),
   availableOrderTypes: z._default(LOCATION_FIELDS.availableOrderTypes, {
     Pickup: true,

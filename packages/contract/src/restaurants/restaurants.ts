@@ -54,6 +54,8 @@ export const restaurants = {
       z.object({
         location: Location,
         private: z.nullable(RestaurantPrivate),
+        /** A product stands on one of its active menus. */
+        hasMenu: z.boolean(),
         /** The regions that one may choose: an admin's is the location's own. */
         regions: z.array(z.object({ id, name: z.string() })),
       }),

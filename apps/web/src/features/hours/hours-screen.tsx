@@ -9,7 +9,7 @@ import styles from './hours-screen.module.css';
 import { OpenNow } from './open-now.tsx';
 import { HoursPreview } from './preview/hours-preview.tsx';
 import { useHoursForm } from './use-hours-form.ts';
-import { useServerMinute } from './use-server-minute.ts';
+import { useServerMinute } from '../../live/use-server-minute.ts';
 import { WeekEditor } from './week/week-editor.tsx';
 import { ZoneLine } from './zone-line.tsx';
 

@@ -2,7 +2,7 @@ import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import type { LocationValues } from './location-fields.ts';
 
-const FIELDS = [
+export const DELIVERY_FIELDS = [
   'deliveryDistance',
   'deliveryTime',
   'isDeliveryFeeVariable',
@@ -16,13 +16,13 @@ const FIELDS = [
   'restaurantDeliveryFeeSubs',
 ] as const;
 
-type Values = Pick<LocationValues, (typeof FIELDS)[number] | 'availableOrderTypes'>;
+type Values = Pick<LocationValues, (typeof DELIVERY_FIELDS)[number] | 'availableOrderTypes'>;
 
 /** What a delivery costs; of no use while delivery is off. See docs/rules/restaurants.md#fields-of-a-location. */
 export function DeliveryFields({ form }: { form: RecordForm<Values> }) {
   const off = deliveryIsOff(form);
   const isFlat = !form.values.isDeliveryFeeVariable;
-  return FIELDS.map((name) => (
+  return DELIVERY_FIELDS.map((name) => (
     <FormField
       key={name}
       form={form}

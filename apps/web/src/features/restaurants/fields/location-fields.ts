@@ -60,7 +60,7 @@ const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
     show: (value) => Object.values(value as Location['restaurantLatLng']).join(', '),
     check: (value) => placeMistake(value as TypedPlace)?.message ?? null,
   },
-  phoneNumber: { kind: 'text', type: 'tel' },
+  phoneNumber: { kind: 'phone' },
   restaurantType: choice('No category', FOOD_CATEGORIES.map(same)),
   availableOrderTypes: {
     kind: 'custom',

@@ -26,13 +26,13 @@ export function InfoPage() {
       {asked.data && location ? (
         asked.data.private ? (
           <InfoWithRates
+            {...asked.data}
             key={locationId}
             location={location}
             privateRecord={asked.data.private}
-            regions={asked.data.regions}
           />
         ) : (
-          <InfoForm key={locationId} location={location} privateRecord={null} regions={asked.data.regions} />
+          <InfoForm {...asked.data} key={locationId} location={location} privateRecord={null} />
         )
       ) : asked.isError ? (
         <ScreenError error={asked.error} retry={() => void asked.refetch()} />

@@ -31,10 +31,11 @@ export type KnownLocation = {
   location: Location;
   privateRecord: RestaurantPrivate | null;
   regions: readonly { id: string; name: string }[];
+  hasMenu: boolean;
 };
 
 /** What somebody wants changed of a location. See docs/rules/restaurants.md#edited-by-two-people. */
-export function useInfoForm({ location, privateRecord, regions }: KnownLocation): InfoForm {
+export function useInfoForm({ location, privateRecord, regions }: Omit<KnownLocation, 'hasMenu'>): InfoForm {
   const { role } = useSession();
   const { locationId, restaurantId, timezone: zone } = location;
   const collection = useCollection(locationLive, { locationId });

@@ -1,4 +1,5 @@
 import type { LocationSummary } from '@passline/contract';
+import { guestOrdering, type GuestOrdering } from '@passline/domain';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { memo } from 'react';
 import { RESTAURANT_ICONS } from '../../../app/restaurant-icons.ts';
@@ -37,10 +38,7 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
         <p className={styles.address}>{row.address}</p>
       </div>
       <div role="cell" className={styles.state}>
-        <OrderingChip orderOpenAfter={row.orderOpenAfter} zone={row.timezone} />
-        <p className={styles.hours} title={row.orderingWords}>
-          {row.orderingWords}
-        </p>
+        <OrderingChip orderOpenAfter={row.orderOpenAfter} zone={row.timezone} guests={guestsOf(row)} />
       </div>
       <span role="cell" className={styles.wait}>
         {row.waitTime} min wait
@@ -60,6 +58,11 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
     </>
   );
 });
+
+/** As the list was read; it is read again when the hours say something else. */
+export function guestsOf(row: LocationSummary): GuestOrdering {
+  return guestOrdering(row, { isOpen: row.ordering.isOpen, words: row.orderingWords });
+}
 
 function hrefOf(path: string, { restaurantId, locationId }: LocationSummary): string {
   return path.replace('$restaurantId', restaurantId).replace('$locationId', locationId);

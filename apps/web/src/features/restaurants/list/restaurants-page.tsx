@@ -14,7 +14,7 @@ import type { ListTable } from '../../../parts/list/list-rows.tsx';
 import { usePages } from '../../../parts/list/use-pages.ts';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import { LIST_ADDRESS } from './list-search.ts';
-import { RestaurantCells } from './restaurant-cells.tsx';
+import { guestsOf, RestaurantCells } from './restaurant-cells.tsx';
 import styles from './restaurants.module.css';
 import { untilNextMs } from './until-next.ts';
 
@@ -24,7 +24,7 @@ const TABLE: ListTable<LocationSummary> = {
   label: 'Restaurants',
   columns: [
     { label: 'Restaurant', width: 'minmax(200px, 1fr)' },
-    { label: 'Ordering', width: 'minmax(140px, 220px)' },
+    { label: 'Ordering', width: 'minmax(140px, 280px)' },
     { label: 'Wait', width: '88px' },
     { label: 'Screens', width: '358px' },
   ],
@@ -42,7 +42,7 @@ const CSV: ListCsv<LocationSummary> = {
     { label: 'Location', text: ({ locationName }) => locationName },
     { label: 'Address', text: ({ address }) => address },
     { label: 'Visibility', text: ({ isVisible }) => (isVisible ? 'Visible' : 'Hidden') },
-    { label: 'Ordering', text: ({ orderingWords }) => orderingWords },
+    { label: 'Ordering', text: (row) => guestsOf(row).words },
     { label: 'Wait minutes', text: ({ waitTime }) => String(waitTime) },
   ],
 };

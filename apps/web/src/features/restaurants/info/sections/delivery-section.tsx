@@ -7,9 +7,8 @@ import type { InfoForm } from '../use-info-form.ts';
 type DeliverySectionProps = { form: InfoForm; deliveryType: Location['deliveryType'] };
 
 export function DeliverySection({ form, deliveryType }: DeliverySectionProps) {
-  const by = deliveryType === 'product' ? 'our couriers deliver' : 'the restaurant delivers';
   return (
-    <FormSection title="Delivery" note={`Here ${by}.`}>
+    <FormSection title="Delivery" note={deliveredBy(deliveryType)}>
       <DeliveryFields form={form} />
       <FormField
         form={form}
@@ -18,4 +17,8 @@ export function DeliverySection({ form, deliveryType }: DeliverySectionProps) {
       />
     </FormSection>
   );
+}
+
+export function deliveredBy(deliveryType: Location['deliveryType']): string {
+  return `Here ${deliveryType === 'product' ? 'our couriers deliver' : 'the restaurant delivers'}.`;
 }

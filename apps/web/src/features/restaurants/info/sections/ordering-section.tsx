@@ -1,5 +1,6 @@
 import type { Location } from '@passline/contract';
-import { ORDER_STATUS_CHOICES } from '@passline/domain';
+import { guestOrdering, hoursOfKind, ORDER_STATUS_CHOICES, orderingAvailability } from '@passline/domain';
+import { useServerMinute } from '../../../../live/use-server-minute.ts';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { SelectControl } from '../../../../parts/form/controls.tsx';
@@ -11,10 +12,10 @@ import type { InfoForm } from '../use-info-form.ts';
 
 const OPTIONS = ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String(choice), label }));
 
-type OrderingSectionProps = { form: InfoForm; orderOpenAfter: Location['orderOpenAfter'] };
+type OrderingSectionProps = { form: InfoForm; location: Location; hasMenu: boolean };
 
 /** Whether the location takes orders now, and what is to become of it. See docs/rules/restaurants.md#order-status. */
-export function OrderingSection({ form, orderOpenAfter }: OrderingSectionProps) {
+export function OrderingSection({ form, location, hasMenu }: OrderingSectionProps) {
   const zone = form.values.timezone;
   const chosen = choiceOf(form.values);
   const choose = (text: string) => {
@@ -28,7 +29,7 @@ export function OrderingSection({ form, orderOpenAfter }: OrderingSectionProps) 
       <FormField
         form={form}
         name="orderOpenAfter"
-        hint={<OrderingChip orderOpenAfter={orderOpenAfter} zone={zone} />}
+        hint={<GuestsChip location={location} hasMenu={hasMenu} />}
       >
         {(control) => (
           <SelectControl {...control} value={String(chosen)} options={OPTIONS} onChange={choose} />
@@ -42,8 +43,18 @@ export function OrderingSection({ form, orderOpenAfter }: OrderingSectionProps) 
         />
       )}
       <FormField form={form} name="waitTime" hint="How long guests are told that an order takes." />
-      <OrderTypesField form={form} />
-      <FormField form={form} name="printingEnabled" />
+      {form.lockOf('availableOrderTypes') === null && <OrderTypesField form={form} />}
+      {form.lockOf('printingEnabled') === null && <FormField form={form} name="printingEnabled" />}
     </FormSection>
   );
+}
+
+/** What guests find at this moment; what is edited above counts once it is saved. */
+function GuestsChip({ location, hasMenu }: { location: Location; hasMenu: boolean }) {
+  const nowMs = useServerMinute();
+  const { orderOpenAfter, timezone } = location;
+  const hours = hoursOfKind('ordering', location);
+  const availability = orderingAvailability({ orderOpenAfterMs: orderOpenAfter, hours }, nowMs);
+  const guests = guestOrdering({ ...location, hasMenu }, availability);
+  return <OrderingChip orderOpenAfter={orderOpenAfter} zone={timezone} guests={guests} />;
 }

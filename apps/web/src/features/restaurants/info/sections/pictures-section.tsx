@@ -2,9 +2,13 @@ import type { Location } from '@passline/contract';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
+/** What a link within the page leads to. */
+export const PICTURES_ID = 'pictures';
+
 export function PicturesSection({ location }: { location: Location }) {
   return (
     <FormSection
+      id={PICTURES_ID}
       title="Pictures"
       note=".jpg, .jpeg or .png of up to 8 MB. A picture is saved as soon as it is chosen."
     >

@@ -1,0 +1,60 @@
+import type { OrderType } from '../orders/order-states.ts';
+import type { HoursExceptionOfKind } from '../hours/hours-of-kind.ts';
+import type { WeekHours } from '../hours/week-hours.ts';
+
+/** What besides its hours and its Order Status decides whether a guest can order at a location. */
+export type Offer = {
+  isVisible: boolean;
+  availableOrderTypes: Partial<Record<OrderType, boolean>>;
+  /** A product stands on one of its active menus. */
+  hasMenu: boolean;
+};
+
+/** `words`: the reason why not, or until when. */
+export type GuestOrdering = { canOrder: boolean; words: string };
+
+/** Could a guest order at this moment? `availability` as `orderingAvailability` says it. See docs/rules/restaurants.md#whether-a-guest-can-order. */
+export function guestOrdering(
+  { isVisible, availableOrderTypes, hasMenu }: Offer,
+  availability: { isOpen: boolean; words: string },
+): GuestOrdering {
+  const hindrance = hindranceOf(isVisible, hasMenu, Object.values(availableOrderTypes).includes(true));
+  if (hindrance !== null) return { canOrder: false, words: hindrance };
+  return { canOrder: availability.isOpen, words: availability.words };
+}
+
+function hindranceOf(isVisible: boolean, hasMenu: boolean, hasOrderType: boolean): string | null {
+  if (!isVisible) return 'Hidden from guests';
+  if (!hasMenu) return 'Nothing on the menu';
+  return hasOrderType ? null : 'No order type is on';
+}
+
+type Furnished = {
+  hoursLT: WeekHours;
+  hoursExceptions: readonly HoursExceptionOfKind[];
+  restaurantIconUrl: string | null;
+  restaurantIcon192Url: string | null;
+  promoUrl: string | null;
+};
+export type MissingPart = 'hours' | 'menu' | 'pictures' | 'card-account';
+
+/**
+ * What a location still needs before guests can order, in the order in which it is done. `hasCardAccount` null: not for
+ * this reader to know. See docs/rules/restaurants.md#what-a-new-location-still-needs.
+ */
+export function missingForGuests(
+  location: Furnished,
+  { hasMenu, hasCardAccount }: { hasMenu: boolean; hasCardAccount: boolean | null },
+): MissingPart[] {
+  const { hoursLT, hoursExceptions, restaurantIconUrl, restaurantIcon192Url, promoUrl } = location;
+  const hasHours =
+    Object.values(hoursLT).some(({ length }) => length > 0) ||
+    hoursExceptions.some(({ kind, ranges }) => kind === 'ordering' && ranges.length > 0);
+  const isThere: Record<MissingPart, boolean> = {
+    hours: hasHours,
+    menu: hasMenu,
+    pictures: restaurantIconUrl !== null && restaurantIcon192Url !== null && promoUrl !== null,
+    'card-account': hasCardAccount !== false,
+  };
+  return (Object.keys(isThere) as MissingPart[]).filter((part) => !isThere[part]);
+}
