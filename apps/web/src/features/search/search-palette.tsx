@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
+import { MantineParts } from '../../theme/mantine-parts.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { Entry } from './entry.ts';
 import { EntryOption } from './entry-option.tsx';
@@ -57,69 +58,71 @@ export function SearchPalette({ close }: { close: () => void }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      withCloseButton={false}
-      size={620}
-      yOffset="10dvh"
-      padding={0}
-      attributes={{ content: { 'aria-label': 'Search' } }}
-      classNames={{ content: classes.content }}
-    >
-      <div className={classes.field}>
-        <Search size={18} aria-hidden />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={currentOption}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Order, phone, name, courier, restaurant, screen"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setCurrentId(null);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd className={classes.escape}>Esc</kbd>
-      </div>
-      <div id={listId} role="listbox" aria-label="Found" className={classes.list}>
-        {groups.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title}>
-            <p className={classes.heading} aria-hidden>
-              {group.title}
-            </p>
-            {group.entries.map((entry) => (
-              <EntryOption
-                key={entry.id}
-                entry={entry}
-                id={optionId(entry)}
-                isCurrent={entry === current}
-                choose={() => choose(entry)}
-                makeCurrent={() => setCurrentId(entry.id)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className={classes.nothing} role="status" data-is-shown={isSearching || isNothing}>
-        {isSearching && 'Searching all orders…'}
-        {isNothing && `Nothing found for “${typed.trim()}”.`}
-      </p>
-      {failed.map(({ what, error, retry }) => (
-        <p key={what} className={classes.failed} role="alert">
-          {what} could not be searched. {messageOf(error)}
-          <button type="button" className={button.plain} onClick={retry}>
-            Try again
-          </button>
+    <MantineParts>
+      <Modal
+        opened
+        onClose={close}
+        withCloseButton={false}
+        size={620}
+        yOffset="10dvh"
+        padding={0}
+        attributes={{ content: { 'aria-label': 'Search' } }}
+        classNames={{ content: classes.content }}
+      >
+        <div className={classes.field}>
+          <Search size={18} aria-hidden />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={currentOption}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Order, phone, name, courier, restaurant, screen"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setCurrentId(null);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <kbd className={classes.escape}>Esc</kbd>
+        </div>
+        <div id={listId} role="listbox" aria-label="Found" className={classes.list}>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <p className={classes.heading} aria-hidden>
+                {group.title}
+              </p>
+              {group.entries.map((entry) => (
+                <EntryOption
+                  key={entry.id}
+                  entry={entry}
+                  id={optionId(entry)}
+                  isCurrent={entry === current}
+                  choose={() => choose(entry)}
+                  makeCurrent={() => setCurrentId(entry.id)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={classes.nothing} role="status" data-is-shown={isSearching || isNothing}>
+          {isSearching && 'Searching all orders…'}
+          {isNothing && `Nothing found for “${typed.trim()}”.`}
         </p>
-      ))}
-    </Modal>
+        {failed.map(({ what, error, retry }) => (
+          <p key={what} className={classes.failed} role="alert">
+            {what} could not be searched. {messageOf(error)}
+            <button type="button" className={button.plain} onClick={retry}>
+              Try again
+            </button>
+          </p>
+        ))}
+      </Modal>
+    </MantineParts>
   );
 }

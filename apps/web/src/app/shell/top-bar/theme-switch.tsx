@@ -1,8 +1,8 @@
-import { useMantineColorScheme } from '@mantine/core';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
+import { chooseScheme, useChosenScheme } from '../../../theme/color-scheme.ts';
 import classes from './theme-switch.module.css';
 
 const SCHEMES = [
@@ -13,7 +13,7 @@ const SCHEMES = [
 
 /** Light, dark, or as the system; kept in this browser. */
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useChosenScheme();
   const name = useId();
   return (
     <fieldset className={classes.switch}>
@@ -24,8 +24,8 @@ export function ThemeSwitch() {
             type="radio"
             name={name}
             value={value}
-            checked={colorScheme === value}
-            onChange={() => setColorScheme(value)}
+            checked={chosen === value}
+            onChange={() => chooseScheme(value)}
             aria-label={label}
           />
           <Icon size={15} aria-hidden />

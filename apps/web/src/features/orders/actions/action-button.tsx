@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { useId, type ReactNode } from 'react';
+import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import styles from './action-button.module.css';
 
 type ActionButtonProps = {
@@ -21,38 +22,40 @@ export function ActionButton(props: ActionButtonProps) {
   const { children, reason, onPress, variant = 'default', shortcut, isPressed, isExpanded } = props;
   const describedBy = useId();
   return (
-    <Tooltip
-      label={reason ?? ''}
-      disabled={reason === null}
-      multiline
-      maw={280}
-      events={{ hover: true, focus: true, touch: true }}
-      transitionProps={{ duration: 0 }}
-    >
-      <button
-        type="button"
-        className={styles.button}
-        data-variant={variant}
-        aria-disabled={reason !== null}
-        aria-pressed={isPressed}
-        aria-expanded={isExpanded}
-        aria-describedby={reason === null ? undefined : describedBy}
-        aria-keyshortcuts={shortcut}
-        // The first click of a double click moves the buttons, and the second would press whatever came there.
-        onClick={(event) => reason === null && event.detail < 2 && onPress()}
+    <MantineParts>
+      <Tooltip
+        label={reason ?? ''}
+        disabled={reason === null}
+        multiline
+        maw={280}
+        events={{ hover: true, focus: true, touch: true }}
+        transitionProps={{ duration: 0 }}
       >
-        {children}
-        {shortcut && (
-          <kbd className={styles.key} aria-hidden>
-            {shortcut.toUpperCase()}
-          </kbd>
-        )}
-        {reason !== null && (
-          <span id={describedBy} hidden>
-            {reason}
-          </span>
-        )}
-      </button>
-    </Tooltip>
+        <button
+          type="button"
+          className={styles.button}
+          data-variant={variant}
+          aria-disabled={reason !== null}
+          aria-pressed={isPressed}
+          aria-expanded={isExpanded}
+          aria-describedby={reason === null ? undefined : describedBy}
+          aria-keyshortcuts={shortcut}
+          // The first click of a double click moves the buttons, and the second would press whatever came there.
+          onClick={(event) => reason === null && event.detail < 2 && onPress()}
+        >
+          {children}
+          {shortcut && (
+            <kbd className={styles.key} aria-hidden>
+              {shortcut.toUpperCase()}
+            </kbd>
+          )}
+          {reason !== null && (
+            <span id={describedBy} hidden>
+              {reason}
+            </span>
+          )}
+        </button>
+      </Tooltip>
+    </MantineParts>
   );
 }

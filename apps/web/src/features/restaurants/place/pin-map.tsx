@@ -1,5 +1,4 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -15,6 +14,7 @@ import {
 import { queries } from '../../../api/client.ts';
 import { locationDirectory } from '../../../api/location-directory.ts';
 import button from '../../../parts/button.module.css';
+import { useShownScheme } from '../../../theme/color-scheme.ts';
 import { groundStyle } from './ground-style.ts';
 import type { TypedPlace } from './typed-place.ts';
 import classes from './place.module.css';
@@ -49,7 +49,7 @@ export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
   const place = placeOf(pin);
   const [start] = useState(() => place ?? ELSEWHERE);
 
-  const scheme = useComputedColorScheme();
+  const scheme = useShownScheme();
   const { lat, lng } = place ?? {};
   const style = useMemo(() => {
     if (!ground.data) return null;

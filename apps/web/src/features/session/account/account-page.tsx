@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
+import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { Devices } from './devices.tsx';
@@ -15,30 +16,32 @@ export function AccountPage() {
   const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
   return (
     <Screen title="Account">
-      <div className={classes.cards}>
-        <section className={classes.card} aria-label="Person">
-          <dl className={classes.facts}>
-            <dt>Name</dt>
-            <dd>{name}</dd>
-            <dt>E-mail</dt>
-            <dd>{email}</dd>
-            <dt>Role</dt>
-            <dd>{ROLE_NAMES[role] ?? role}</dd>
-          </dl>
-        </section>
-        <section className={classes.card} aria-labelledby="second-factor">
-          <h2 id="second-factor">Second factor</h2>
-          <p className={classes.text}>
-            Besides the password, sign-in asks for a code that only your phone knows.
-          </p>
-          {isTwoFactorEnabled && !isTurningOn ? (
-            <TurnOff onDone={() => setTurningOn(true)} />
-          ) : (
-            <TurnOn email={email} onDone={() => setTurningOn(false)} />
-          )}
-        </section>
-        <Devices />
-      </div>
+      <MantineParts>
+        <div className={classes.cards}>
+          <section className={classes.card} aria-label="Person">
+            <dl className={classes.facts}>
+              <dt>Name</dt>
+              <dd>{name}</dd>
+              <dt>E-mail</dt>
+              <dd>{email}</dd>
+              <dt>Role</dt>
+              <dd>{ROLE_NAMES[role] ?? role}</dd>
+            </dl>
+          </section>
+          <section className={classes.card} aria-labelledby="second-factor">
+            <h2 id="second-factor">Second factor</h2>
+            <p className={classes.text}>
+              Besides the password, sign-in asks for a code that only your phone knows.
+            </p>
+            {isTwoFactorEnabled && !isTurningOn ? (
+              <TurnOff onDone={() => setTurningOn(true)} />
+            ) : (
+              <TurnOn email={email} onDone={() => setTurningOn(false)} />
+            )}
+          </section>
+          <Devices />
+        </div>
+      </MantineParts>
     </Screen>
   );
 }

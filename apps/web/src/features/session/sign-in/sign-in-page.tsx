@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DocumentTitle } from '../../../parts/document-title.tsx';
 import { Mark } from '../../../parts/mark.tsx';
+import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
@@ -13,11 +14,13 @@ export function SignInPage({ wasSignedIn }: { wasSignedIn: boolean }) {
       <DocumentTitle title="Sign in" />
       <div className={classes.card}>
         <Mark size={40} />
-        {isCodeNeeded ? (
-          <CodeStep startAgain={() => setCodeNeeded(false)} />
-        ) : (
-          <PasswordStep wasSignedIn={wasSignedIn} askForCode={() => setCodeNeeded(true)} />
-        )}
+        <MantineParts>
+          {isCodeNeeded ? (
+            <CodeStep startAgain={() => setCodeNeeded(false)} />
+          ) : (
+            <PasswordStep wasSignedIn={wasSignedIn} askForCode={() => setCodeNeeded(true)} />
+          )}
+        </MantineParts>
       </div>
     </main>
   );
