@@ -6,6 +6,8 @@ export type Notice = {
   kind: 'success' | 'error';
   text: string;
   action?: NoticeAction | undefined;
+  /** The record or the part of a screen that it tells of: the next word on it takes the place of a failure. */
+  about?: string | undefined;
 };
 
 /** A success goes by itself; an error stays until somebody has read it. */
@@ -20,8 +22,8 @@ let nextId = 1;
 
 /** Tells a person what has happened, in the corner of the screen, without taking the focus. */
 export const notify = {
-  success: (text: string, action?: NoticeAction) => add('success', text, action),
-  error: (text: string, action?: NoticeAction) => add('error', text, action),
+  success: (text: string, action?: NoticeAction, about?: string) => add('success', text, action, about),
+  error: (text: string, action?: NoticeAction, about?: string) => add('error', text, action, about),
 };
 
 export function listNotices(): readonly Notice[] {
@@ -37,10 +39,12 @@ export function dismissNotice(id: number): void {
   publish(notices.filter((notice) => notice.id !== id));
 }
 
-function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
-  const notice = { id: nextId++, kind, text, action };
-  // The same words twice are one message, told again.
-  const others = notices.filter((one) => one.kind !== kind || one.text !== text);
+function add(kind: Notice['kind'], text: string, action?: NoticeAction, about?: string): void {
+  const notice = { id: nextId++, kind, text, action, about };
+  // The same words twice are one message, told again; a success stays for its time, with its Undo.
+  const others = notices.filter((one) =>
+    one.kind === kind && one.text === text ? false : one.kind === 'success' || !about || one.about !== about,
+  );
   publish([...others, notice].slice(-MOST_NOTICES));
   if (kind === 'success')
     setTimeout(() => dismissNotice(notice.id), action ? ACTION_STAYS_MS : SUCCESS_STAYS_MS);

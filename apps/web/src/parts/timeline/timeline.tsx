@@ -41,10 +41,10 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     setUndoing(entryId);
     try {
       await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('Taken back.');
+      notify.success('Taken back.', undefined, 'timeline');
       onUndone?.();
     } catch (refusal) {
-      notify.error(messageOf(refusal));
+      notify.error(messageOf(refusal), undefined, 'timeline');
     }
     await refetch();
     setUndoing(null);

@@ -71,8 +71,11 @@ export async function runDispatch(
   if (underWay.has(order.id)) return null;
   const outcome = await dispatchOne(target, whole, command);
   if (outcome.kind === 'done') {
-    const undo = () => void undoDispatch(target, order, command, outcome.delivery).then(tellUndone);
-    notify.success(dispatchDone(command, target.nameOf(order)), { label: 'Undo', run: undo });
+    const undo = () =>
+      void undoDispatch(target, order, command, outcome.delivery).then((undone) =>
+        tellUndone(undone, order.id),
+      );
+    notify.success(dispatchDone(command, target.nameOf(order)), { label: 'Undo', run: undo }, order.id);
     return outcome.delivery;
   }
   const again = () => {
@@ -84,13 +87,14 @@ export async function runDispatch(
   notify.error(
     outcome.isOvertaken ? `${target.nameOf(order)}: ${outcome.words}` : outcome.words,
     outcome.isOvertaken ? choice : undefined,
+    order.id,
   );
   return null;
 }
 
-function tellUndone({ isUndone, words }: { isUndone: boolean; words: string }): void {
-  if (isUndone) notify.success(words);
-  else notify.error(words);
+function tellUndone({ isUndone, words }: { isUndone: boolean; words: string }, orderId: string): void {
+  if (isUndone) notify.success(words, undefined, orderId);
+  else notify.error(words, undefined, orderId);
 }
 
 function refused(words: string): DispatchOutcome {

@@ -36,9 +36,9 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
       const { kind, date } = exception;
       const input = { locationId: location.locationId, kind, date, expected: exception };
       onSaved(await api.hours.removeException(input, { context: { idempotencyKey: crypto.randomUUID() } }));
-      notify.success(`${dateWords(date, today)} follows its week again.`);
+      notify.success(`${dateWords(date, today)} follows its week again.`, undefined, exceptionKey(exception));
     } catch (error) {
-      notify.error(`${HOURS_FAILURE} ${messageOf(error)}`);
+      notify.error(`${HOURS_FAILURE} ${messageOf(error)}`, undefined, exceptionKey(exception));
     } finally {
       setRemoving(null);
     }

@@ -60,7 +60,7 @@ export async function runCommand(
     if (conflict) target.orders.merge([conflict.current], []);
     const zone = target.zoneOf(order.locationId);
     const timeOf = (at: number) => formatTime(at, zone, liveClient.serverNow());
-    notify.error(failureOf(command.kind, error, target.nameOf(order), timeOf));
+    notify.error(failureOf(command.kind, error, target.nameOf(order), timeOf), undefined, order.id);
     return null;
   } finally {
     uncoverOrder();
@@ -94,6 +94,7 @@ function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow)
   notify.success(
     commandDone(command.kind, target.nameOf(answer), answer),
     undo ? { label: 'Undo', run: undo } : undefined,
+    answer.id,
   );
 }
 

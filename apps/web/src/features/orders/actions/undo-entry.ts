@@ -24,10 +24,10 @@ export async function undoEntry(
     );
     target.orders.merge([answer], []);
     if (answer.delivery) target.deliveries.merge([answer.delivery], []);
-    notify.success(`${target.nameOf(order)}: “${did}” is taken back.`);
+    notify.success(`${target.nameOf(order)}: “${did}” is taken back.`, undefined, order.id);
     return answer;
   } catch (error) {
-    notify.error(failureWords(error, target.nameOf(order)));
+    notify.error(failureWords(error, target.nameOf(order)), undefined, order.id);
     return null;
   }
 }
@@ -38,9 +38,13 @@ export async function undoNewest(target: Undone, order: OrderRow, action: string
     const entries = await api.orders.timeline({ orderId: order.id });
     const entry = entries.find((one) => one.action === action && one.actorName === order.changedBy);
     if (!entry)
-      return notify.error(`${target.nameOf(order)} was not changed. There is nothing to take back.`);
+      return notify.error(
+        `${target.nameOf(order)} was not changed. There is nothing to take back.`,
+        undefined,
+        order.id,
+      );
     await undoEntry(target, order, entry.id, action === 'orders.delay' ? 'delayed the order' : 'confirmed');
   } catch (error) {
-    notify.error(failureWords(error, target.nameOf(order)));
+    notify.error(failureWords(error, target.nameOf(order)), undefined, order.id);
   }
 }

@@ -30,9 +30,17 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
     ) => api.orders[how]({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(`The card provider refused the refund of ${nameOf(answer)} again.`);
+        notify.error(
+          `The card provider refused the refund of ${nameOf(answer)} again.`,
+          undefined,
+          answer.id,
+        );
       } else {
-        notify.success(answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful');
+        notify.success(
+          answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful',
+          undefined,
+          answer.id,
+        );
       }
     },
   });

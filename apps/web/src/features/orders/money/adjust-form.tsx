@@ -26,7 +26,7 @@ export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
     send: (input: Parameters<typeof api.orders.setAdjustment>[0], idempotencyKey) =>
       api.orders.setAdjustment(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
-      notify.success(`The adjustments of ${nameOf(answer)} are saved.`);
+      notify.success(`The adjustments of ${nameOf(answer)} are saved.`, undefined, answer.id);
       setName('');
       setAmount('');
       setTried(false);

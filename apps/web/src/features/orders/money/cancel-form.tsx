@@ -21,10 +21,14 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       api.orders.cancel(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(`${nameOf(answer)} is cancelled, but the card provider refused the refund.`);
+        notify.error(
+          `${nameOf(answer)} is cancelled, but the card provider refused the refund.`,
+          undefined,
+          answer.id,
+        );
       } else {
         const way = answer.paymentProgress === 'pending' ? ' The refund is on its way.' : '';
-        notify.success(`${nameOf(answer)} is cancelled.${way}`);
+        notify.success(`${nameOf(answer)} is cancelled.${way}`, undefined, answer.id);
       }
       onClose();
     },

@@ -27,6 +27,8 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
         answer.paymentProgress === 'pending'
           ? `The charge for ${nameOf(answer)} is on its way.`
           : `The charge is added to ${nameOf(answer)}.`,
+        undefined,
+        answer.id,
       );
       setName('');
       setPrice('');

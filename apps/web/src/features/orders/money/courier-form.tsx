@@ -39,7 +39,7 @@ export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
     send: (input: Parameters<typeof api.orders.setCourierAmounts>[0], idempotencyKey) =>
       api.orders.setCourierAmounts(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
-      notify.success(`The courier's earnings of #${answer.orderNumber} are saved.`);
+      notify.success(`The courier's earnings of #${answer.orderNumber} are saved.`, undefined, answer.id);
       setTyped({});
       setWhy('');
       setTried(false);

@@ -39,6 +39,8 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
     onDone: (answer) => {
       notify.success(
         answer.paymentProgress === 'pending' ? 'The refund is on its way.' : 'Refund Successful',
+        undefined,
+        answer.id,
       );
       change('');
       setTried(false);

@@ -50,6 +50,8 @@ export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIn
       const zone = board.zoneOf(order.locationId);
       notify.error(
         moneyRefusalWords(error, board.nameOf(order), (at) => formatTime(at, zone, liveClient.serverNow())),
+        undefined,
+        order.id,
       );
     } finally {
       isSending.current = false;
