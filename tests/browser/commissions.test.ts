@@ -264,6 +264,7 @@ test('leaving asks also for what stands in an open cell, whether it can be read 
   await cell(page, portal.own, 'deliveryFee').dblclick();
   const editor = page.getByRole('textbox', { name: /^Delivery Fee of/ });
   await editor.fill('much');
+  await page.getByText('This is not a number.').waitFor();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();

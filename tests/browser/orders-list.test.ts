@@ -367,7 +367,7 @@ test('with the keyboard alone: from the board by a phone number to an order of l
   await page.keyboard.press('j');
   await expect.poll(() => focusedOrder(page)).toBe(old.id);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('+17785550142').waitFor();
+  await page.getByRole('dialog').getByText('778-555-0142').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focusedOrder(page)).toBe(old.id);

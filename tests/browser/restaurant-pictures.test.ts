@@ -18,7 +18,7 @@ afterAll(() => portal.stop());
 
 async function openInfo(expects = /422/): Promise<Page> {
   const page = await portal.open(portal.path('info'), 'admin', { expects });
-  await page.getByText('Pictures', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Pictures' }).waitFor();
   return page;
 }
 
