@@ -87,7 +87,7 @@ test('green is only where a guest could order now: the chip says what the hours,
     const own = rows(page).filter({ hasText: 'Golden Wok' });
     const chip = (words: string, tone: string) =>
       own.locator(`[data-tone=${tone}]`, { hasText: `Ordering Open${words}` }).waitFor();
-    await chip('Closed: no hours ahead', 'preparing');
+    await chip('Closed: no hours ahead', 'cancelled');
     await rows(page)
       .filter({ hasText: 'Taco Verde' })
       .locator('[data-tone=done]', { hasText: 'around the clock' })
@@ -96,7 +96,7 @@ test('green is only where a guest could order now: the chip says what the hours,
     await chip('around the clock', 'done');
     await pool.query('update menus set active = false where location_id = $1', [portal.own.locationId]);
     await page.reload();
-    await chip('Nothing on the menu', 'preparing');
+    await chip('Nothing on the menu', 'late');
   } finally {
     await setHours(known[0]?.hours);
     await pool.query('update menus set active = true where location_id = $1', [portal.own.locationId]);

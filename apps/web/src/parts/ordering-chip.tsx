@@ -17,10 +17,13 @@ type OrderingChipProps = {
 };
 
 const LOOKS = {
-  open: { word: 'Ordering Open', tone: 'preparing', Icon: Clock },
+  open: { word: 'Ordering Open', tone: 'cancelled', Icon: Clock },
   closed: { word: 'Ordering Closed', tone: 'late', Icon: CircleX },
   'closed-until': { word: 'Closed until', tone: 'preparing', Icon: Clock },
 };
+
+const ORDERABLE = { tone: 'done', Icon: CircleCheck };
+const NOT_READY = { tone: 'late', Icon: CircleX };
 
 /**
  * Whether ordering is switched on, as of now (it opens by itself when its time comes), and what is true for guests. Green
@@ -38,7 +41,7 @@ export function OrderingChip({ orderOpenAfter, zone, guests }: OrderingChipProps
   const look = LOOKS[state];
   return (
     <StatusChip
-      look={canOrder ? { ...look, tone: 'done', Icon: CircleCheck } : look}
+      look={canOrder ? { ...look, ...ORDERABLE } : guests.isReady ? look : { ...look, ...NOT_READY }}
       text={words}
       more={truth(state, guests)}
     />

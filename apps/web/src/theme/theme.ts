@@ -27,25 +27,25 @@ const dark: MantineColorsTuple = [
   '#0c0f11',
 ];
 
-/** The house's height for a control of the usual size: 30, or 40 under a thumb. */
+/** The house's height for a control of the usual size: 32, or 40 under a thumb. */
 const houseHeight = (name: string, size: unknown) =>
   size === undefined || size === 'sm' ? { [name]: 'var(--control-height)' } : {};
 
-/** Mantine in the house's measures: 4 px grid, 30 px controls, radius 4 and 6, lines instead of shadows. */
+/** Mantine in the house's measures: 4 px grid, 32 px controls, radius 4, 6 and 10, lines instead of shadows. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
   colors: { pine, dark },
-  defaultRadius: 4,
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  defaultRadius: 6,
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   shadows: {
     xs: 'none',
     sm: 'none',
-    md: '0 6px 24px rgb(0 0 0 / 12%)',
-    lg: '0 6px 24px rgb(0 0 0 / 12%)',
-    xl: '0 6px 24px rgb(0 0 0 / 12%)',
+    md: 'var(--panel-shadow)',
+    lg: 'var(--panel-shadow)',
+    xl: 'var(--panel-shadow)',
   },
   breakpoints: { sm: '600px' },
   components: {
@@ -60,7 +60,7 @@ export const theme = createTheme({
         wrapper: { '--input-bd': 'var(--control-line)', ...houseHeight('--input-height', size) },
       }),
     },
-    Modal: { defaultProps: { transitionProps: { duration: 80 }, radius: 6 } },
+    Modal: { defaultProps: { transitionProps: { duration: 80 }, radius: 10 } },
     Drawer: { defaultProps: { transitionProps: { duration: 80 } } },
   },
 });

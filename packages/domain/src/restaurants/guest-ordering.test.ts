@@ -13,11 +13,17 @@ test.each([
   [{ availableOrderTypes: {} }, open, 'No order type is on'],
   [{}, closed, 'Closed until Monday 11:00'],
 ])('with %j a guest cannot order: %j, %s', (lacks, availability, words) => {
-  expect(guestOrdering({ ...offer, ...lacks }, availability)).toEqual({ canOrder: false, words });
+  expect(guestOrdering({ ...offer, ...lacks }, availability)).toMatchObject({ canOrder: false, words });
 });
 
 test('where nothing is in the way a guest can order until it closes', () => {
-  expect(guestOrdering(offer, open)).toEqual({ canOrder: true, words: 'Open until 22:00' });
+  expect(guestOrdering(offer, open)).toEqual({
+    canOrder: true,
+    isReady: true,
+    words: 'Open until 22:00',
+  });
+  expect(guestOrdering({ ...offer, hasMenu: false }, open).isReady).toBe(false);
+  expect(guestOrdering(offer, closed).isReady).toBe(true);
 });
 
 const EMPTY_WEEK = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] };

@@ -10,23 +10,20 @@ export type Offer = {
   hasMenu: boolean;
 };
 
-/** `words`: the reason why not, or until when. */
-export type GuestOrdering = { canOrder: boolean; words: string };
+/** `words`: the reason why not, or until when. `isReady`: nothing is missing that somebody has to bring. */
+export type GuestOrdering = { canOrder: boolean; isReady: boolean; words: string };
 
 /** Could a guest order at this moment? `availability` as `orderingAvailability` says it. See docs/rules/restaurants.md#whether-a-guest-can-order. */
 export function guestOrdering(
   { isVisible, availableOrderTypes, hasMenu }: Offer,
   availability: { isOpen: boolean; words: string },
 ): GuestOrdering {
-  const hindrance = hindranceOf(isVisible, hasMenu, Object.values(availableOrderTypes).includes(true));
-  if (hindrance !== null) return { canOrder: false, words: hindrance };
-  return { canOrder: availability.isOpen, words: availability.words };
-}
-
-function hindranceOf(isVisible: boolean, hasMenu: boolean, hasOrderType: boolean): string | null {
-  if (!isVisible) return 'Hidden from guests';
-  if (!hasMenu) return 'Nothing on the menu';
-  return hasOrderType ? null : 'No order type is on';
+  const hasOrderType = Object.values(availableOrderTypes).includes(true);
+  const isReady = hasMenu && hasOrderType;
+  if (!isVisible) return { canOrder: false, isReady, words: 'Hidden from guests' };
+  if (!hasMenu) return { canOrder: false, isReady, words: 'Nothing on the menu' };
+  if (!hasOrderType) return { canOrder: false, isReady, words: 'No order type is on' };
+  return { canOrder: availability.isOpen, isReady, words: availability.words };
 }
 
 type Furnished = {

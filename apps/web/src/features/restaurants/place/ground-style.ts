@@ -63,7 +63,7 @@ export function groundStyle({ regions, places, radiusKm, centre }: Drawn): Style
         id: 'places',
         type: 'circle',
         source: 'places',
-        paint: { 'circle-color': colour('--text-quiet'), 'circle-radius': 4 },
+        paint: { 'circle-color': colour('--text-2'), 'circle-radius': 4 },
       },
       {
         id: 'region-names',
