@@ -113,6 +113,8 @@ export {
   attentionOf,
   byAttention,
 } from './orders/attention.ts';
+export { byUrgency, urgencyOf, URGENCY_DEGREES } from './orders/urgency.ts';
+export type { Urgency, UrgencyDegree } from './orders/urgency.ts';
 export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
 export { BOARD_KEEPS_FINISHED_MS } from './orders/board.ts';
 export { DEFAULT_CANCEL_REASON, givesStockBack } from './orders/cancel.ts';

@@ -65,7 +65,8 @@ export function byAttention(a: Attention, b: Attention): number {
 
 type Deadline = [level: AttentionLevel, dueMs: number | null];
 
-function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): Deadline[] {
+/** What is due on an order, in the order in which a dispatcher looks; null where the time is not known. */
+export function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): Deadline[] {
   if (order.status !== 'New' && order.status !== 'Preparing') return [];
   const failedMs = order.deliveryStatus === 'Failed' ? (order.deliveryFailedAtMs ?? order.createdAtMs) : null;
   const failedDeadline: Deadline = ['delivery-failed', failedMs];

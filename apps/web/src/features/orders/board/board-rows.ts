@@ -3,9 +3,12 @@ import {
   BOARD_KEEPS_FINISHED_MS,
   attentionOf,
   hasTip,
+  urgencyOf,
   type Attention,
+  type AttentionFacts,
   type OrderFacts,
   type OrderStatus,
+  type Urgency,
 } from '@passline/domain';
 
 export const COLUMNS = ['new', 'preparing', 'done'] as const;
@@ -32,21 +35,27 @@ export function isRefundRefused({ paymentProgress }: OrderRow): boolean {
 }
 
 export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {
-  return attentionOf(
-    {
-      status: order.status,
-      orderType: order.orderType,
-      deliveryStatus: delivery?.deliveryStatus ?? null,
-      deliveryType: order.deliveryType,
-      createdAtMs: order.createdAt,
-      confirmedAtMs: order.confirmedAt,
-      completionTimeMs: order.completionTime,
-      estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
-      estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
-      deliveryFailedAtMs: delivery?.failedAt ?? null,
-    },
-    nowMs,
-  );
+  return attentionOf(timesOf(order, delivery), nowMs);
+}
+
+/** What is due next on it, and how pressing that is. */
+export function urgencyOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Urgency {
+  return urgencyOf({ ...timesOf(order, delivery), isFoodReady: order.isFoodReady }, nowMs);
+}
+
+function timesOf(order: OrderRow, delivery: DeliveryRow | undefined): AttentionFacts {
+  return {
+    status: order.status,
+    orderType: order.orderType,
+    deliveryStatus: delivery?.deliveryStatus ?? null,
+    deliveryType: order.deliveryType,
+    createdAtMs: order.createdAt,
+    confirmedAtMs: order.confirmedAt,
+    completionTimeMs: order.completionTime,
+    estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
+    estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
+    deliveryFailedAtMs: delivery?.failedAt ?? null,
+  };
 }
 
 /** What the table of moves asks about an order. */
