@@ -15,6 +15,8 @@ const cut = { expects: /WebSocket|ERR_|Failed to load resource|Unable to preload
 test('sleep and wake: what happened meanwhile is there, no card twice, the dialog and what was typed are kept', async () => {
   const [open, confirmed, cancelled] = [await portal.place(), await portal.place(), await portal.place()];
   const page = await portal.open(`${portal.path('orders')}?order=${open.id}`, 'admin', cut);
+  await page.evaluate(() => localStorage.setItem('passline-done-open', '1'));
+  await page.reload();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Food ready in (minutes)').fill('25');
 
@@ -31,12 +33,9 @@ test('sleep and wake: what happened meanwhile is there, no card twice, the dialo
     [cancelled.id],
   );
   portal.wire.mend();
-  await page.locator(`[data-column="new"] [data-order-id="${arrived.id}"]`).waitFor();
-  await page.locator(`[data-column="preparing"] [data-order-id="${confirmed.id}"]`).waitFor();
-  await page
-    .locator(`[data-column="done"] [data-order-id="${cancelled.id}"]`)
-    .getByText('Cancelled')
-    .waitFor();
+  await page.locator(`[data-lane="new"] [data-order-id="${arrived.id}"]`).waitFor();
+  await page.locator(`[data-lane="cooking"] [data-order-id="${confirmed.id}"]`).waitFor();
+  await page.locator(`[data-lane="done"] [data-order-id="${cancelled.id}"]`).getByText('Cancelled').waitFor();
   const ids = await page
     .locator('[data-order-id]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-order-id')));
@@ -80,7 +79,7 @@ test('a server restart mid-shift: actions wait with the reason, then everything 
   await expect.poll(() => action.getAttribute('aria-disabled')).toBe('false');
   expect(await page.locator(`[data-order-id="${order.id}"]`).count()).toBe(1);
   await action.click();
-  await page.locator(`[data-column="preparing"] [data-order-id="${order.id}"]`).waitFor();
+  await page.locator(`[data-lane="cooking"] [data-order-id="${order.id}"]`).waitFor();
 });
 
 test('a command whose answer is lost is sent again with the same key and happens once', async () => {

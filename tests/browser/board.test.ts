@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
+import { asDelivery } from '../setup/place-order.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -27,7 +28,7 @@ async function multiply(order: Order, copies: number): Promise<void> {
 
 const cardOf = (page: Page, id: string) => page.locator(`[data-order-id="${id}"]`);
 const columnCard = (page: Page, column: string, id: string) =>
-  page.locator(`[data-column="${column}"] [data-order-id="${id}"]`);
+  page.locator(`[data-lane="${column}"] [data-order-id="${id}"]`);
 const focusedOrder = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id'));
 
@@ -35,7 +36,7 @@ test('an empty board says that orders come by themselves, and the first one does
   const page = await portal.open('/orders', 'super_admin');
   await page.getByText('No orders right now').waitFor();
   const order = await portal.place();
-  await columnCard(page, 'new', order.id).getByText('To confirm').waitFor();
+  await columnCard(page, 'new', order.id).getByText('to confirm').waitFor();
   await page.getByTestId('announcer').getByText('1 new order: #1 Golden Wok').waitFor();
 });
 
@@ -47,12 +48,85 @@ test('late orders come first and say what they need, for how long', async () => 
     [late.id],
   );
   const page = await portal.open('/orders', 'super_admin');
-  const cards = page.locator('[data-column="new"] [data-order-id]');
+  const cards = page.locator('[data-lane="new"] [data-order-id]');
   await cards.nth(1).waitFor();
   expect(await cards.first().getAttribute('data-order-id')).toBe(late.id);
-  expect(await cards.first().textContent()).toMatch(/Late to confirm [56] min/);
+  expect(await cards.first().textContent()).toMatch(/to confirm [56] min late/);
   expect(await cards.last().getAttribute('data-order-id')).toBe(fresh.id);
   await page.getByText('1 late').waitFor();
+});
+
+test('‘Late only’ of an address shows exactly the late orders, and grows with them', async () => {
+  const [late, fresh, soon] = [await portal.place(), await portal.place(), await portal.place()];
+  await portal.database.pool.query(
+    `update orders set created_at = now() - case id when $1 then interval '8 minutes' else interval '2 minutes 50 seconds' end
+     where id in ($1, $2)`,
+    [late.id, soon.id],
+  );
+  const page = await portal.open('/orders?late=1', 'super_admin');
+  await cardOf(page, late.id).waitFor();
+  await cardOf(page, soon.id).waitFor();
+  expect(await cardOf(page, fresh.id).count()).toBe(0);
+  await page.getByRole('button', { name: 'Late only', pressed: true }).click();
+  await cardOf(page, fresh.id).waitFor();
+  expect(new URL(page.url()).searchParams.get('late')).toBeNull();
+});
+
+test('an order for tonight stands behind those of now, whatever was placed first', async () => {
+  const tonight = await portal.place();
+  const now = await portal.place();
+  for (const order of [tonight, now]) await portal.confirm(order);
+  await portal.database.pool.query(
+    `update orders set completion_time = now() + case id when $1 then interval '5 hours' else interval '20 minutes' end
+     where id in ($1, $2)`,
+    [tonight.id, now.id],
+  );
+  const page = await portal.open('/orders', 'super_admin');
+  const cards = page.locator('[data-lane="cooking"] [data-order-id]');
+  await cards.nth(1).waitFor();
+  expect(await cards.first().getAttribute('data-order-id')).toBe(now.id);
+  await columnCard(page, 'cooking', tonight.id)
+    .getByText('4 h 59')
+    .or(page.getByText('5 h 00'))
+    .first()
+    .waitFor();
+});
+
+test('Preparing is three lanes, and Done a rail that opens and stays open', async () => {
+  const [cooked, waiting, onItsWay, over] = [
+    await portal.place(),
+    await portal.place(),
+    await portal.place({
+      ...asDelivery,
+      orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+    }),
+    await portal.place(),
+  ];
+  for (const order of [cooked, waiting, onItsWay]) await portal.confirm(order);
+  await portal.database.pool.query(`update orders set is_food_ready = true where id in ($1, $2)`, [
+    waiting.id,
+    onItsWay.id,
+  ]);
+  await portal.database.pool.query(
+    `update deliveries set delivery_status = 'HeadingToCustomer' where order_id = $1`,
+    [onItsWay.id],
+  );
+  await portal.database.pool.query(
+    `update orders set status = 'Cancelled', finished_at = now() where id = $1`,
+    [over.id],
+  );
+  const page = await portal.open('/orders', 'super_admin');
+  await columnCard(page, 'cooking', cooked.id).waitFor();
+  await columnCard(page, 'ready', waiting.id).waitFor();
+  await columnCard(page, 'way', onItsWay.id).waitFor();
+  await expect.poll(() => page.getByTestId('count-preparing').textContent()).toContain('3');
+  expect(await cardOf(page, over.id).count()).toBe(0);
+  await page.getByRole('button', { name: 'Done 1' }).click();
+  await columnCard(page, 'done', over.id).getByText('Cancelled').waitFor();
+  await page.reload();
+  await columnCard(page, 'done', over.id).waitFor();
+  await page.getByRole('button', { name: 'Fold Done' }).click();
+  await cardOf(page, over.id).waitFor({ state: 'detached' });
 });
 
 test('a click on Confirm moves the order at once, and its place is kept under the pointer', async () => {
@@ -60,9 +134,9 @@ test('a click on Confirm moves the order at once, and its place is kept under th
   const second = await portal.place();
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', first.id).getByRole('button', { name: 'Confirm' }).click();
-  await columnCard(page, 'preparing', first.id).getByText('Ready in').waitFor();
+  await columnCard(page, 'cooking', first.id).getByText('to finish').waitFor();
   // The pointer rests where it was: what stands there is not the next order's button.
-  await columnCard(page, 'new', first.id).getByText('Now Preparing').waitFor();
+  await columnCard(page, 'new', first.id).getByText('Now Cooking').waitFor();
   await page.mouse.move(5, 5);
   await columnCard(page, 'new', first.id).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByTestId('count-new').textContent()).toContain('1');
@@ -77,7 +151,7 @@ test('a double click is one step: what comes under the pointer meanwhile is not 
   const order = await portal.place();
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', order.id).getByRole('button', { name: 'Confirm' }).dblclick();
-  const card = columnCard(page, 'preparing', order.id);
+  const card = cardOf(page, order.id);
   // The next step is taken once this one is done: until then one is asked to wait a moment.
   await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   await card.getByRole('button', { name: 'Food is Ready' }).dblclick();
@@ -120,26 +194,27 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
   await expect.poll(() => focusedOrder(page)).toBe(first.id);
 
   await page.keyboard.press('c');
-  await columnCard(page, 'preparing', first.id).waitFor();
+  await columnCard(page, 'cooking', first.id).waitFor();
   await page.waitForFunction(
-    (id) => document.activeElement?.closest(`[data-column="preparing"] [data-order-id="${id}"]`) !== null,
+    (id) => document.activeElement?.closest(`[data-lane="cooking"] [data-order-id="${id}"]`) !== null,
     first.id,
   );
   await page.getByText(`#${first.orderNumber} Golden Wok is confirmed.`).waitFor();
   await page.keyboard.press('d');
   await page.getByRole('alert').getByText('The food is not ready yet').waitFor();
   await page.keyboard.press('r');
-  await columnCard(page, 'preparing', first.id).getByText('Food ready').waitFor();
+  await columnCard(page, 'ready', first.id).getByText('to pick up').waitFor();
   await page.getByText(`The food of #${first.orderNumber} Golden Wok is ready.`).waitFor();
   await page.keyboard.press('p');
   await page.getByText(`#${first.orderNumber} Golden Wok is paid.`).waitFor();
   await page.keyboard.press('d');
-  await columnCard(page, 'done', first.id).waitFor();
+  // Done is folded: the card keeps its place, and the keyboard with it.
+  await columnCard(page, 'ready', first.id).getByText('Now Done').waitFor();
   await page.getByText(`#${first.orderNumber} Golden Wok is done.`).waitFor();
   await page.keyboard.press('b');
   await page.getByText(`#${first.orderNumber} Golden Wok is back in Preparing.`).waitFor();
   await page.waitForFunction(
-    (id) => document.activeElement?.closest(`[data-column="preparing"] [data-order-id="${id}"]`) !== null,
+    (id) => document.activeElement?.closest(`[data-lane="ready"] [data-order-id="${id}"]`) !== null,
     first.id,
   );
 
@@ -215,7 +290,7 @@ test('restaurants are chosen by the keyboard alone, and no match says how to see
   await page.keyboard.press('Space');
   await cardOf(page, own.id).waitFor({ state: 'detached' });
   await cardOf(page, elsewhere.id).waitFor();
-  expect(await page.getByText('Nothing here matches.').count()).toBe(2);
+  expect(await page.getByText('Nothing here matches.').count()).toBe(3);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find a restaurant' }).waitFor({ state: 'detached' });
@@ -265,10 +340,10 @@ test('an admin sees their own location only, and another one is no page', async 
 test('rush: with 300 orders moving, the scroll and the focus stay where they are', async () => {
   await multiply(await portal.place(), 300);
   const page = await portal.open('/orders', 'super_admin');
-  const list = page.locator('[data-column="preparing"] ul');
+  const list = page.locator('[data-lane="cooking"] ul');
   await list.waitFor();
   await page.mouse.move(5, 200);
-  const scroller = page.locator('[data-column="preparing"] ul').locator('..');
+  const scroller = page.locator('[data-lane="cooking"] ul').locator('..');
   await scroller.evaluate((node) => node.scrollTo({ top: 3_000 }));
   const topCard = () =>
     scroller.evaluate((node) => {
@@ -282,7 +357,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
       return cards.sort((a, b) => a.top - b.top)[0] ?? null;
     });
   await page.waitForFunction(
-    () => document.querySelectorAll('[data-column="preparing"] [data-order-id]').length > 5,
+    () => document.querySelectorAll('[data-lane="cooking"] [data-order-id]').length > 5,
   );
   // Rows that come into sight are measured, and what is below them moves, until all are.
   const isSettled = async () => {
@@ -307,7 +382,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
     .focus();
   for (let round = 0; round < 10; round += 1) {
     await portal.database.pool.query(
-      `update orders set is_food_ready = not is_food_ready where id in (select id from orders order by random() limit 60)`,
+      `update orders set notes = gen_random_uuid()::text where id in (select id from orders order by random() limit 60)`,
     );
   }
   expect(await focusedOrder(page)).toBe(before?.id);

@@ -105,7 +105,7 @@ test('a row tells restaurant, pick-up, courier with the age of the position, cus
   expect(text).toContain('To restaurant');
   expect(text).toMatch(/\d\d:\d\d in \d\d min/);
   expect(text).toContain('Mia Chen');
-  expect(text).toContain('Robin Field +16045550123');
+  expect(text).toContain('Robin Field 604-555-0123');
   expect(text).toContain('3500 Main St, Vancouver, unit 402 1.0 km');
   const phones = await row
     .locator('a')

@@ -30,14 +30,14 @@ test('two dispatchers confirm one order in the same second: one wins, the other 
     await route.continue();
   });
   await confirmOf(loser).click();
-  await loser.locator(`[data-column="preparing"] [data-order-id="${order.id}"]`).waitFor();
+  await loser.locator(`[data-lane="cooking"] [data-order-id="${order.id}"]`).waitFor();
   await confirmOf(winner).click();
   await winner.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   letGo();
 
   const message = loser.getByRole('alert');
   await message.getByText(`is Preparing now: ${portal.people.super_admin.name} changed it at`).waitFor();
-  await loser.locator(`[data-column="preparing"] [data-order-id="${order.id}"]`).waitFor();
+  await loser.locator(`[data-lane="cooking"] [data-order-id="${order.id}"]`).waitFor();
 
   const { rows } = await portal.database.pool.query(
     `select o.id, o.status, (select count(*)::int from audit a where a.record_id = o.id::text and a.action = 'orders.confirm')

@@ -113,7 +113,7 @@ export {
   attentionOf,
   byAttention,
 } from './orders/attention.ts';
-export { byUrgency, urgencyOf, URGENCY_DEGREES } from './orders/urgency.ts';
+export { byUrgency, isPastDue, urgencyOf, URGENCY_DEGREES } from './orders/urgency.ts';
 export type { Urgency, UrgencyDegree } from './orders/urgency.ts';
 export type { Attention, AttentionFacts, AttentionLevel, AttentionThresholds } from './orders/attention.ts';
 export { BOARD_KEEPS_FINISHED_MS } from './orders/board.ts';

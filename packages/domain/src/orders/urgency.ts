@@ -81,6 +81,11 @@ function verbOf(
   return VERBS[level];
 }
 
+/** Past due, by however much. */
+export function isPastDue({ degree }: Pick<Urgency, 'degree'>): boolean {
+  return degree === 'late' || degree === 'very-late';
+}
+
 /** Sorts by degree, then by what is or was due first; what has no time comes last of its degree. */
 export function byUrgency(a: Urgency, b: Urgency): number {
   const byDegree = URGENCY_DEGREES.indexOf(a.degree) - URGENCY_DEGREES.indexOf(b.degree);

@@ -2,8 +2,8 @@ import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { byAttention, type Attention } from '@passline/domain';
 import type { BoardRows } from '../../orders/board/board-index.ts';
 import { attentionOfRow } from '../../orders/board/board-rows.ts';
-import { ColumnHold } from '../../orders/board/column-hold.ts';
-import { arrange, isSame } from '../../orders/board/column-order.ts';
+import { LaneHold } from '../../orders/board/lane-hold.ts';
+import { arrange, isSame } from '../../orders/board/lane-order.ts';
 import { isUnderWay, type DeliveryFilter } from './deliveries-filter.ts';
 
 /** Shown at first. See docs/rules/dispatch.md#the-dispatchers-list. */
@@ -38,7 +38,7 @@ const EMPTY: DeliveriesList = {
 
 /** Which deliveries are shown in which order: what is late first. Computed once for each batch of changes. */
 export class DeliveriesIndex {
-  readonly hold = new ColumnHold();
+  readonly hold = new LaneHold();
   readonly #listeners = new Set<() => void>();
   #list = EMPTY;
   #rows: BoardRows = { orders: [], deliveryOf: () => undefined };

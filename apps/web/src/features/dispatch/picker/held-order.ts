@@ -1,4 +1,4 @@
-import { isSame } from '../../orders/board/column-order.ts';
+import { isSame } from '../../orders/board/lane-order.ts';
 
 /** The couriers of the list, from the top: who is on duty, and who is folded away. */
 export type HeldOrder = { onDuty: readonly string[]; offDuty: readonly string[] };

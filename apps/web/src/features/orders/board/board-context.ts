@@ -25,7 +25,7 @@ export type Board = CommandTarget & {
 
 export const BoardContext = createContext<Board | null>(null);
 
-/** The board around a card or a column. It stays the same object while rows change. */
+/** The board around a card or a lane. It stays the same object while rows change. */
 export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('useBoard stands outside of a board.');

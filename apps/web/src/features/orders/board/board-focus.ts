@@ -1,18 +1,18 @@
-import { COLUMNS, type ColumnId } from './board-rows.ts';
+import { LANES, type LaneId } from './board-rows.ts';
 import type { BoardIndex } from './board-index.ts';
 
-/** What a column on the screen can do for the focus. */
-export type FocusColumn = {
+/** What a lane on the screen can do for the focus. */
+export type FocusLane = {
   ids: () => readonly string[];
   /** Puts the focus on a card, and scrolls it into sight where `isRevealed`. */
   focus: (orderId: string, isRevealed: boolean) => void;
 };
 
-/** Where the keyboard is on the board. It goes with its order when the order moves to another column. */
+/** Where the keyboard is on the board. It goes with its order when the order moves to another lane. */
 export class BoardFocus {
   readonly #index: BoardIndex;
-  readonly #columns = new Map<ColumnId, FocusColumn>();
-  #current: { orderId: string; column: ColumnId; isByKeyboard: boolean } | null = null;
+  readonly #lanes = new Map<LaneId, FocusLane>();
+  #current: { orderId: string; lane: LaneId; isByKeyboard: boolean } | null = null;
 
   constructor(index: BoardIndex) {
     this.#index = index;
@@ -22,64 +22,64 @@ export class BoardFocus {
     return this.#current?.orderId ?? null;
   }
 
-  register(column: ColumnId, target: FocusColumn): () => void {
-    this.#columns.set(column, target);
-    return () => this.#columns.delete(column);
+  register(lane: LaneId, target: FocusLane): () => void {
+    this.#lanes.set(lane, target);
+    return () => this.#lanes.delete(lane);
   }
 
-  entered(orderId: string, column: ColumnId, isByKeyboard: boolean): void {
-    this.#current = { orderId, column, isByKeyboard };
+  entered(orderId: string, lane: LaneId, isByKeyboard: boolean): void {
+    this.#current = { orderId, lane, isByKeyboard };
   }
 
   left(): void {
     this.#current = null;
   }
 
-  /** To the next card of the column, or the one before. */
+  /** To the next card of the lane, or the one before. */
   step(by: 1 | -1): void {
     const current = this.#current;
-    if (!current) return this.#enter(COLUMNS[0], 1);
-    const ids = this.#columns.get(current.column)?.ids() ?? [];
+    if (!current) return this.#enter(LANES[0], 1);
+    const ids = this.#lanes.get(current.lane)?.ids() ?? [];
     const at = ids.indexOf(current.orderId);
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + by))];
-    if (next) this.#columns.get(current.column)?.focus(next, true);
+    if (next) this.#lanes.get(current.lane)?.focus(next, true);
   }
 
-  /** To the card at the same height of the column beside, passing over empty ones. */
+  /** To the card at the same height of the lane beside, passing over empty ones. */
   turn(by: 1 | -1): void {
     const current = this.#current;
-    if (!current) return this.#enter(COLUMNS[0], 1);
-    const ids = this.#columns.get(current.column)?.ids() ?? [];
-    this.#enter(COLUMNS[COLUMNS.indexOf(current.column) + by], by, ids.indexOf(current.orderId));
+    if (!current) return this.#enter(LANES[0], 1);
+    const ids = this.#lanes.get(current.lane)?.ids() ?? [];
+    this.#enter(LANES[LANES.indexOf(current.lane) + by], by, ids.indexOf(current.orderId));
   }
 
   /** After the index has changed: follows the order that had the focus. */
   follow(nowMs: number): void {
     const current = this.#current;
     if (!current) return;
-    const column = this.#index.columnOf(current.orderId);
-    if (column === null || column === current.column || !this.#columns.has(column) || isElsewhere()) return;
-    this.#current = { ...current, column };
-    this.#index.holds[current.column].leave('focus');
-    this.#index.settle(column, nowMs);
+    const lane = this.#index.laneOf(current.orderId);
+    if (lane === null || lane === current.lane || !this.#lanes.has(lane) || isElsewhere()) return;
+    this.#current = { ...current, lane };
+    this.#index.holds[current.lane].leave('focus');
+    this.#index.settle(lane, nowMs);
     // Under a mouse nothing scrolls that need not.
-    this.#columns.get(column)?.focus(current.orderId, current.isByKeyboard);
+    this.#lanes.get(lane)?.focus(current.orderId, current.isByKeyboard);
   }
 
   /** Back to an order whose dialog was closed. */
   goTo(orderId: string, nowMs: number): void {
-    const column = this.#index.columnOf(orderId);
-    if (column === null) return;
-    if (!this.#columns.get(column)?.ids().includes(orderId)) this.#index.settle(column, nowMs);
-    this.#columns.get(column)?.focus(orderId, true);
+    const lane = this.#index.laneOf(orderId);
+    if (lane === null) return;
+    if (!this.#lanes.get(lane)?.ids().includes(orderId)) this.#index.settle(lane, nowMs);
+    this.#lanes.get(lane)?.focus(orderId, true);
   }
 
-  #enter(column: ColumnId | undefined, by: 1 | -1, at = 0): void {
-    if (!column) return;
-    const ids = this.#columns.get(column)?.ids() ?? [];
+  #enter(lane: LaneId | undefined, by: 1 | -1, at = 0): void {
+    if (!lane) return;
+    const ids = this.#lanes.get(lane)?.ids() ?? [];
     const id = ids[Math.min(at, ids.length - 1)];
-    if (id) this.#columns.get(column)?.focus(id, true);
-    else this.#enter(COLUMNS[COLUMNS.indexOf(column) + by], by, at);
+    if (id) this.#lanes.get(lane)?.focus(id, true);
+    else this.#enter(LANES[LANES.indexOf(lane) + by], by, at);
   }
 }
 

@@ -1,62 +1,66 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { byAttention, type Attention } from '@passline/domain';
-import {
-  attentionOfRow,
-  columnOf,
-  COLUMNS,
-  isOnBoard,
-  isRefundRefused,
-  type ColumnId,
-} from './board-rows.ts';
-import { ColumnHold } from './column-hold.ts';
-import { arrange, isSame } from './column-order.ts';
+import { byUrgency, isPastDue, type Urgency } from '@passline/domain';
+import { laneOf, LANES, isOnBoard, isRefundRefused, urgencyOfRow, type LaneId } from './board-rows.ts';
+import { LaneHold } from './lane-hold.ts';
+import { arrange, isSame } from './lane-order.ts';
 
 type Entry = {
   order: OrderRow;
   delivery: DeliveryRow | undefined;
-  attention: Attention;
-  column: ColumnId;
+  urgency: Urgency;
+  lane: LaneId;
   isWanted: boolean;
 };
 
-export type ColumnView = {
+export type LaneView = {
   /** Shown, from the top. */
   ids: readonly string[];
   count: number;
   lateCount: number;
-  /** Kept outside while the column is held. */
+  /** Kept outside while the lane is held. */
   pending: number;
 };
+
+/** Whether the board shows an order. */
+export type BoardMatch = (order: OrderRow, urgency: Urgency | null) => boolean;
 
 export type BoardRows = {
   orders: readonly OrderRow[];
   deliveryOf: (orderId: string) => DeliveryRow | undefined;
 };
 
-const EMPTY: ColumnView = { ids: [], count: 0, lateCount: 0, pending: 0 };
+const EMPTY: LaneView = { ids: [], count: 0, lateCount: 0, pending: 0 };
 
 /**
  * Which order stands where: a small sorted index beside the rows, computed once for each batch of changes and once a
- * second, never by a card. A column's view is the same object until something in it differs.
+ * second, never by a card. A lane's view is the same object until something in it differs.
  */
 export class BoardIndex {
-  readonly holds: Record<ColumnId, ColumnHold> = {
-    new: new ColumnHold(),
-    preparing: new ColumnHold(),
-    done: new ColumnHold(),
+  readonly holds: Record<LaneId, LaneHold> = {
+    new: new LaneHold(),
+    cooking: new LaneHold(),
+    ready: new LaneHold(),
+    way: new LaneHold(),
+    done: new LaneHold(),
   };
   readonly #entries = new Map<string, Entry>();
-  readonly #views: Record<ColumnId, ColumnView> = { new: EMPTY, preparing: EMPTY, done: EMPTY };
+  readonly #views: Record<LaneId, LaneView> = {
+    new: EMPTY,
+    cooking: EMPTY,
+    ready: EMPTY,
+    way: EMPTY,
+    done: EMPTY,
+  };
   readonly #listeners = new Set<() => void>();
   readonly #arrivalListeners = new Set<(orders: OrderRow[]) => void>();
   #rows: BoardRows = { orders: [], deliveryOf: () => undefined };
-  #matches: (order: OrderRow) => boolean = () => true;
+  #matches: BoardMatch = () => true;
   #isFilled = false;
   #second = 0;
   #refusedCount = 0;
 
-  view(column: ColumnId): ColumnView {
-    return this.#views[column];
+  view(lane: LaneId): LaneView {
+    return this.#views[lane];
   }
 
   /** Orders whose refund was refused, whether they match or not. */
@@ -64,10 +68,10 @@ export class BoardIndex {
     return this.#refusedCount;
   }
 
-  /** The column in which an order belongs now; null when it is not on the board or filtered out. */
-  columnOf(orderId: string): ColumnId | null {
+  /** The lane in which an order belongs now; null when it is not on the board or filtered out. */
+  laneOf(orderId: string): LaneId | null {
     const entry = this.#entries.get(orderId);
-    return entry?.isWanted ? entry.column : null;
+    return entry?.isWanted ? entry.lane : null;
   }
 
   onChange(listener: () => void): () => void {
@@ -81,10 +85,12 @@ export class BoardIndex {
     return () => this.#arrivalListeners.delete(listener);
   }
 
-  /** Another filter is somebody's wish: every column settles. */
-  filter(matches: (order: OrderRow) => boolean, nowMs: number): void {
+  /** Another filter is somebody's wish: every lane settles. */
+  filter(matches: BoardMatch, nowMs: number): void {
     this.#matches = matches;
-    for (const entry of this.#entries.values()) entry.isWanted = matches(entry.order);
+    for (const entry of this.#entries.values()) {
+      entry.isWanted = matches(entry.order, entry.urgency);
+    }
     this.#arrangeAll(nowMs, () => false);
   }
 
@@ -95,16 +101,16 @@ export class BoardIndex {
 
   refresh(nowMs: number): void {
     const arrivals = this.#readRows(nowMs);
-    this.#arrangeAll(nowMs, (column) => this.holds[column].isHeld(nowMs));
+    this.#arrangeAll(nowMs, (lane) => this.holds[lane].isHeld(nowMs));
     if (this.#isFilled && arrivals.length > 0) {
       for (const listener of this.#arrivalListeners) listener(arrivals);
     }
     this.#isFilled = true;
   }
 
-  /** Lets in who waits outside, also while the column is held. */
-  settle(column: ColumnId, nowMs: number): void {
-    this.#arrangeAll(nowMs, (one) => one !== column && this.holds[one].isHeld(nowMs));
+  /** Lets in who waits outside, also while the lane is held. */
+  settle(lane: LaneId, nowMs: number): void {
+    this.#arrangeAll(nowMs, (one) => one !== lane && this.holds[one].isHeld(nowMs));
   }
 
   #readRows(nowMs: number): OrderRow[] {
@@ -120,12 +126,12 @@ export class BoardIndex {
       const delivery = this.#rows.deliveryOf(order.id);
       const known = this.#entries.get(order.id);
       if (known?.order === order && known.delivery === delivery) {
-        if (isNewSecond) known.attention = attentionOfRow(order, delivery, nowMs);
+        if (isNewSecond) this.#grow(known, nowMs);
         continue;
       }
-      const attention = attentionOfRow(order, delivery, nowMs);
-      const isWanted = this.#matches(order);
-      this.#entries.set(order.id, { order, delivery, attention, column: columnOf(order.status), isWanted });
+      const urgency = urgencyOfRow(order, delivery, nowMs);
+      const isWanted = this.#matches(order, urgency);
+      this.#entries.set(order.id, { order, delivery, urgency, lane: laneOf(order, delivery), isWanted });
       if (!known && isWanted && order.status === 'New') arrivals.push(order);
     }
     for (const id of this.#entries.keys()) {
@@ -134,18 +140,31 @@ export class BoardIndex {
     return arrivals;
   }
 
-  #arrangeAll(nowMs: number, isHeld: (column: ColumnId) => boolean): void {
-    const wanted: Record<ColumnId, Entry[]> = { new: [], preparing: [], done: [] };
+  /** Nothing changed but the time. */
+  #grow(entry: Entry, nowMs: number): void {
+    const { degree } = entry.urgency;
+    entry.urgency = urgencyOfRow(entry.order, entry.delivery, nowMs);
+    if (entry.urgency.degree !== degree) entry.isWanted = this.#matches(entry.order, entry.urgency);
+  }
+
+  #arrangeAll(nowMs: number, isHeld: (lane: LaneId) => boolean): void {
+    const wanted: Record<LaneId, Entry[]> = {
+      new: [],
+      cooking: [],
+      ready: [],
+      way: [],
+      done: [],
+    };
     for (const entry of this.#entries.values()) {
-      if (entry.isWanted && isOnBoard(entry.order, nowMs)) wanted[entry.column].push(entry);
+      if (entry.isWanted && isOnBoard(entry.order, nowMs)) wanted[entry.lane].push(entry);
     }
     const refusedCount = this.#countRefused();
     let isChanged = refusedCount !== this.#refusedCount;
     this.#refusedCount = refusedCount;
-    for (const column of COLUMNS) {
-      const next = this.#arrange(column, wanted[column], isHeld(column));
-      if (isSameView(this.#views[column], next)) continue;
-      this.#views[column] = next;
+    for (const lane of LANES) {
+      const next = this.#arrange(lane, wanted[lane], isHeld(lane));
+      if (isSameView(this.#views[lane], next)) continue;
+      this.#views[lane] = next;
       isChanged = true;
     }
     if (!isChanged) return;
@@ -158,20 +177,17 @@ export class BoardIndex {
     return count;
   }
 
-  #arrange(column: ColumnId, entries: Entry[], isHeld: boolean): ColumnView {
-    entries.sort(column === 'done' ? refusedThenNewestFirst : mostUrgentFirst);
+  #arrange(lane: LaneId, entries: Entry[], isHeld: boolean): LaneView {
+    entries.sort(lane === 'done' ? refusedThenNewestFirst : mostUrgentFirst);
     const ids = entries.map(({ order }) => order.id);
-    const arranged = arrange(this.#views[column].ids, ids, isHeld, (id) => this.columnOf(id) !== null);
-    const lateCount = entries.reduce(
-      (count, { attention }) => (attention.level === 'none' ? count : count + 1),
-      0,
-    );
+    const arranged = arrange(this.#views[lane].ids, ids, isHeld, (id) => this.laneOf(id) !== null);
+    const lateCount = entries.filter(({ urgency }) => isPastDue(urgency)).length;
     return { ...arranged, count: ids.length, lateCount };
   }
 }
 
 function mostUrgentFirst(a: Entry, b: Entry): number {
-  return byAttention(a.attention, b.attention) || (a.order.id < b.order.id ? -1 : 1);
+  return byUrgency(a.urgency, b.urgency) || (a.order.id < b.order.id ? -1 : 1);
 }
 
 function refusedThenNewestFirst(a: Entry, b: Entry): number {
@@ -180,7 +196,7 @@ function refusedThenNewestFirst(a: Entry, b: Entry): number {
   return (b.order.finishedAt ?? 0) - (a.order.finishedAt ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 }
 
-function isSameView(a: ColumnView, b: ColumnView): boolean {
+function isSameView(a: LaneView, b: LaneView): boolean {
   return (
     a.count === b.count && a.lateCount === b.lateCount && a.pending === b.pending && isSame(a.ids, b.ids)
   );

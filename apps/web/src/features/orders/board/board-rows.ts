@@ -7,19 +7,34 @@ import {
   type Attention,
   type AttentionFacts,
   type OrderFacts,
-  type OrderStatus,
   type Urgency,
 } from '@passline/domain';
 
-export const COLUMNS = ['new', 'preparing', 'done'] as const;
-export type ColumnId = (typeof COLUMNS)[number];
+/** The lists of the board. Preparing is three of them: what is cooked, what waits, what is on its way. */
+export const LANES = ['new', 'cooking', 'ready', 'way', 'done'] as const;
+export type LaneId = (typeof LANES)[number];
 
-export const COLUMN_TITLES: Record<ColumnId, string> = { new: 'New', preparing: 'Preparing', done: 'Done' };
+export const LANE_TITLES: Record<LaneId, string> = {
+  new: 'New',
+  cooking: 'Cooking',
+  ready: 'Ready',
+  way: 'On the way',
+  done: 'Done',
+};
+
+/** Those of the column Preparing. */
+export const PREPARING_LANES = ['cooking', 'ready', 'way'] as const satisfies readonly LaneId[];
 
 /** Anything that is neither New nor Preparing falls into done. See docs/rules/orders.md#the-board. */
-export function columnOf(status: OrderStatus): ColumnId {
+export function laneOf(
+  { status, isFoodReady }: Pick<OrderRow, 'status' | 'isFoodReady'>,
+  delivery: Pick<DeliveryRow, 'deliveryStatus'> | undefined,
+): LaneId {
   if (status === 'New') return 'new';
-  return status === 'Preparing' ? 'preparing' : 'done';
+  if (status !== 'Preparing') return 'done';
+  const at = delivery?.deliveryStatus;
+  if (at === 'HeadingToCustomer' || at === 'Delivered') return 'way';
+  return isFoodReady ? 'ready' : 'cooking';
 }
 
 /** A finished order leaves the board an hour after it was finished, but not while its refund is refused. */

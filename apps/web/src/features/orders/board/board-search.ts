@@ -1,9 +1,16 @@
 import type { OrderRow } from '@passline/contract';
-import { foldText, ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain';
+import {
+  foldText,
+  isPastDue,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type OrderType,
+  type Urgency,
+} from '@passline/domain';
 import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
-import { COLUMNS, isRefundRefused, type ColumnId } from './board-rows.ts';
+import { LANES, isRefundRefused, type LaneId } from './board-rows.ts';
 import { placeName } from '../../../parts/place-name.ts';
 
 /** What the address of a board says. A copied link opens the same view. */
@@ -14,10 +21,12 @@ export type BoardSearch = {
   types: readonly OrderType[];
   /** Whether only orders whose refund was refused are shown. */
   refused: boolean;
+  /** Whether only orders that are past due are shown. */
+  late: boolean;
   /** Ids of locations; none is all of them. */
   locations: readonly string[];
-  /** The column that a narrow screen shows. */
-  tab: ColumnId;
+  /** The lane that a narrow screen shows. */
+  tab: LaneId;
   /** The order whose dialog is open. */
   order: string | null;
   /** The form that is open in it. */
@@ -41,6 +50,7 @@ export const ALL_HISTORY: Partial<BoardSearch> = {
   types: [],
   locations: [],
   refused: false,
+  late: false,
   list: { statuses: ORDER_STATUSES.join(',') },
 };
 
@@ -52,8 +62,9 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
     q: addressText(raw['q']),
     types: ORDER_TYPES.filter((type) => types.includes(type)),
     refused: addressText(raw['refund']) === 'refused',
+    late: addressText(raw['late']) === '1',
     locations: addressList(raw['locations']),
-    tab: COLUMNS.find((column) => column === raw['tab']) ?? 'new',
+    tab: LANES.find((lane) => lane === raw['tab']) ?? 'new',
     order: idOf(raw['order']),
     assign: idOf(raw['assign']),
     list: pick(raw, LIST_KEYS),
@@ -72,6 +83,7 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
     ...(search.q ? { q: search.q } : {}),
     ...(search.types.length > 0 ? { types: search.types.join(',') } : {}),
     ...(search.refused ? { refund: 'refused' } : {}),
+    ...(search.late ? { late: 1 } : {}),
     ...(search.locations.length > 0 ? { locations: search.locations.join(',') } : {}),
     ...(search.tab === 'new' ? {} : { tab: search.tab }),
     ...(search.order ? { order: search.order } : {}),
@@ -85,21 +97,22 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
 }
 
 /** What narrows the board. */
-export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refused'>;
+export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refused' | 'late'>;
 
-export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false };
+export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false, late: false };
 
 /** Whether the board is narrowed at all. */
-export function isFiltered({ q, types, locations, refused }: BoardFilter): boolean {
-  return q.trim() !== '' || types.length > 0 || locations.length > 0 || refused;
+export function isFiltered({ q, types, locations, refused, late }: BoardFilter): boolean {
+  return q.trim() !== '' || types.length > 0 || locations.length > 0 || refused || late;
 }
 
 /** Which orders the board shows. */
-export function boardFilter(search: BoardFilter): (order: OrderRow) => boolean {
+export function boardFilter(search: BoardFilter): (order: OrderRow, urgency?: Urgency | null) => boolean {
   const text = foldText(search.q.trim());
   const digits = text.replaceAll(/\D/g, '');
   const locations = new Set(search.locations);
-  return (order) =>
+  return (order, urgency) =>
+    (!search.late || (!!urgency && isPastDue(urgency))) &&
     (search.types.length === 0 || search.types.includes(order.orderType)) &&
     (locations.size === 0 || locations.has(order.locationId)) &&
     (!search.refused || isRefundRefused(order)) &&

@@ -6,12 +6,12 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import styles from './board-states.module.css';
 
-/** In the shape of the columns, so that nothing jumps when the orders come. */
+/** In the shape of the lanes, so that nothing jumps when the orders come. */
 export function BoardSkeleton() {
   return (
-    <div className={styles.columns} role="status" aria-label="Loading the orders">
+    <div className={styles.lanes} role="status" aria-label="Loading the orders">
       {[5, 4, 3].map((cards) => (
-        <div key={cards} className={styles.column}>
+        <div key={cards} className={styles.lane}>
           <Skeleton width={120} height={16} />
           {Array.from({ length: cards }, (_, at) => (
             <div key={at} className={styles.card}>

@@ -1,5 +1,6 @@
 import type { LocationSummary } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
 import { SearchField } from '../../../parts/search-field.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
@@ -65,6 +66,11 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
             </button>
           ))}
         </div>
+      )}
+      {search.view === 'board' && search.late && (
+        <button type="button" className={styles.refused} aria-pressed onClick={() => change({ late: false })}>
+          <ClockAlert size={14} aria-hidden /> Late only
+        </button>
       )}
       {search.view === 'board' && (
         <RefusedRefunds isChosen={search.refused} onChoose={(refused) => change({ refused })} />

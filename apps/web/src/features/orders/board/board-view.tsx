@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
-import { BoardColumns } from './board-columns.tsx';
+import { BoardLanes } from './board-lanes.tsx';
 import { useBoard } from './board-context.ts';
-import { COLUMNS } from './board-rows.ts';
+import { LANES } from './board-rows.ts';
 import { ALL_HISTORY, isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
 import { BoardEmpty, BoardNothingFound, BoardSkeleton } from './board-states.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -17,7 +17,7 @@ const BoardRefused = lazy(() =>
 /** So few hits that the order looked for may be an older one. */
 const FEW = 3;
 
-/** The columns, or why there are none. */
+/** The lanes, or why there are none. */
 export function BoardView({ search, change }: { search: BoardSearch; change: ChangeSearch }) {
   const board = useBoard();
   const { index, orders } = board;
@@ -25,7 +25,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
   const status = useStatus(orders);
   const count = useSyncExternalStore(
     (listener) => index.onChange(listener),
-    () => COLUMNS.reduce((sum, column) => sum + index.view(column).ids.length, 0),
+    () => LANES.reduce((sum, lane) => sum + index.view(lane).ids.length, 0),
   );
   const searchAll = search.q.trim() !== '' && (
     <button type="button" className={button.plain} onClick={() => change(ALL_HISTORY, { replace: false })}>
@@ -49,7 +49,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
       {searchAll && count <= FEW && (
         <p className={styles.few}>The board holds the last hour and what is active. {searchAll}</p>
       )}
-      <BoardColumns tab={search.tab} onTab={(tab) => change({ tab })} isNarrowed={isFiltered(search)} />
+      <BoardLanes tab={search.tab} onTab={(tab) => change({ tab })} isNarrowed={isFiltered(search)} />
     </>
   );
 }

@@ -1,86 +1,53 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isActiveDelivery, type Attention } from '@passline/domain';
+import { isActiveDelivery } from '@passline/domain';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Utensils from 'lucide-react/icons/utensils';
-import { RunningText } from '../../../parts/running-text.tsx';
+import { Elapsed } from '../../../parts/elapsed.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
 import { isRefundRefused } from './board-rows.ts';
-import { lateWords, minutesUntil, paymentWord, promiseOf } from './card-words.ts';
+import { paymentWord } from './card-words.ts';
 import styles from './order-card.module.css';
 
-type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined; attention: Attention };
+type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined };
 
-/** What needs a person stands first; then what is promised, the food and the courier. */
-export function CardBadges({ order, delivery, attention }: CardBadgesProps) {
-  // What another badge implies is left out: there is room for two or three.
-  const isUnderWay = delivery?.deliveryStatus === 'HeadingToCustomer';
-  const isCourierTold =
-    order.status === 'Preparing'
-      ? attention.level !== 'late-to-match' && attention.level !== 'delivery-failed'
-      : order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered';
+/** What is exceptional: money that needs somebody, when it is wanted, the courier, what is to be paid. */
+export function CardBadges({ order, delivery }: CardBadgesProps) {
+  const isOver = order.finishedAt !== null;
+  const isCourierTold = !isOver || (order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered');
   return (
     <div className={styles.badges}>
       <MoneyBadge order={order} />
-      <NeedBadge order={order} delivery={delivery} attention={attention} />
       <ScheduledBadge order={order} />
-      {order.status === 'Preparing' && order.isFoodReady && !isUnderWay && (
-        <span className={styles.badge} data-tone="done">
-          <Utensils size={12} aria-hidden /> <span className={styles.word}>Food ready</span>
+      {isOver && <OutcomeBadge order={order} />}
+      {order.status === 'New' && (
+        <span className={styles.quiet}>
+          waiting <Elapsed sinceMs={order.createdAt} />
         </span>
       )}
-      {delivery && isCourierTold && (
+      {delivery && order.status !== 'New' && isCourierTold && (
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={courierText(delivery)} />
       )}
+      {order.status !== 'Cancelled' && <PaymentChip order={order} />}
     </div>
   );
 }
 
-function NeedBadge({ order, delivery, attention }: CardBadgesProps) {
+function OutcomeBadge({ order }: { order: OrderRow }) {
   const { zoneOf } = useBoard();
-  const timeOf = (atMs: number) => formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
-  if (attention.level !== 'none') {
-    return (
-      <span className={styles.badge} data-tone="late" data-need={attention.level}>
-        <TriangleAlert size={12} aria-hidden /> {attention.label}{' '}
-        <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
-      </span>
-    );
-  }
+  const at =
+    order.finishedAt && formatTime(order.finishedAt, zoneOf(order.locationId), liveClient.serverNow());
   if (order.status === 'Cancelled') {
-    const look = ORDER_STATUS_LOOKS.Cancelled;
-    return (
-      <StatusChip look={look} text={order.finishedAt ? `Cancelled ${timeOf(order.finishedAt)}` : look.word} />
-    );
+    return <StatusChip look={ORDER_STATUS_LOOKS.Cancelled} text={`Cancelled ${at}`} />;
   }
-  if (order.status === 'Done') {
-    return (
-      <span className={styles.quiet}>
-        <Check size={12} aria-hidden /> {order.orderType === 'Delivery' ? 'Delivered' : 'Done'}{' '}
-        {order.finishedAt && timeOf(order.finishedAt)}
-      </span>
-    );
-  }
-  if (order.status === 'New') {
-    return (
-      <span className={styles.quiet}>
-        <Hourglass size={12} aria-hidden /> To confirm
-      </span>
-    );
-  }
-  const promise = promiseOf(order, delivery);
-  if (!promise) return null;
   return (
     <span className={styles.quiet}>
-      <Timer size={12} aria-hidden /> {promise.word} in{' '}
-      <RunningText read={(now) => minutesUntil(promise.atMs, now)} />
+      <Check size={12} aria-hidden /> {order.orderType === 'Delivery' ? 'Delivered' : 'Done'} {at}
     </span>
   );
 }
@@ -114,12 +81,13 @@ function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
   return riderName && isActiveDelivery(deliveryStatus) ? `${word} · ${riderName.split(' ')[0]}` : word;
 }
 
-export function PaymentChip({ order }: { order: OrderRow }) {
+/** What is paid is normal, and says nothing. */
+function PaymentChip({ order }: { order: OrderRow }) {
   const word = paymentWord(order);
-  const Icon = word === 'Unpaid' ? BadgeDollarSign : Check;
+  if (word === 'Paid') return null;
   return (
     <span className={styles.payment} data-payment={word}>
-      <Icon size={12} aria-hidden /> {word}
+      <BadgeDollarSign size={12} aria-hidden /> {word}
     </span>
   );
 }

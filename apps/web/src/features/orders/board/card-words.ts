@@ -1,4 +1,4 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract';
 import { isInPerson, type OrderType } from '@passline/domain';
 
 const MINUTE_MS = 60_000;
@@ -26,16 +26,12 @@ export function minutesUntil(atMs: number, nowMs: number): string {
   return minutesWords(atMs - nowMs + MINUTE_MS - 1);
 }
 
-/** What was promised and is still in time; null where nothing was. */
-export function promiseOf(
-  order: OrderRow,
-  delivery: DeliveryRow | undefined,
-): { word: string; atMs: number } | null {
-  if (order.status !== 'Preparing') return null;
-  if (delivery?.deliveryStatus === 'HeadingToCustomer' && delivery.estimatedDeliveryTime !== null)
-    return { word: 'Deliver', atMs: delivery.estimatedDeliveryTime };
-  if (order.isFoodReady || order.completionTime === null) return null;
-  return { word: 'Ready', atMs: order.completionTime };
+/** The loud number and what it counts: '6' and 'min late', '1 h 05' and 'left'. What is due now has 0 min left. */
+export function minutesParts(dueMs: number, nowMs: number): { number: string; unit: string } {
+  const isLate = nowMs > dueMs;
+  const words = isLate ? lateWords(nowMs - dueMs) : minutesUntil(dueMs, nowMs);
+  const number = words.replace(/ min$/, '');
+  return { number, unit: `${number === words ? '' : 'min '}${isLate ? 'late' : 'left'}` };
 }
 
 export function paymentWord(order: Pick<OrderRow, 'paymentStatus'>): 'Paid' | 'Unpaid' | 'Free' {

@@ -2,7 +2,7 @@ import { onTick } from '../../../live/clock.ts';
 
 /**
  * Cards change at once, but they change places at most eight times a second: nobody reads faster, and at twenty changes
- * a second laying out the columns for each would cost most of the main thread.
+ * a second laying out the lanes for each would cost most of the main thread.
  */
 const ARRANGE_EVERY_MS = 120;
 

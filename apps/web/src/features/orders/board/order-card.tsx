@@ -3,25 +3,24 @@ import type { LucideIcon } from 'lucide-react';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Bike from 'lucide-react/icons/bike';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { memo } from 'react';
-import type { OrderType } from '@passline/domain';
+import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
+import { isPastDue, type OrderType } from '@passline/domain';
 import { useRow } from '../../../live/use-live.ts';
-import { Elapsed } from '../../../parts/elapsed.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { placeName } from '../../../parts/place-name.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { CardAction } from './card-action.tsx';
-import { CardBadges, PaymentChip } from './card-badges.tsx';
-import { columnOf, type ColumnId } from './board-rows.ts';
+import { CardBadges } from './card-badges.tsx';
+import { DueNumber } from './due-number.tsx';
+import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import { itemsWord, minutesWords, TYPE_WORDS } from './card-words.ts';
-import { useCardAttention } from './use-card-attention.ts';
+import { useCardUrgency } from './use-card-urgency.ts';
 import styles from './order-card.module.css';
 
 type OrderCardProps = {
   orderId: string;
-  column: ColumnId;
-  /** The one card of the column that the Tab key stops at. */
+  lane: LaneId;
+  /** The one card of the lane that the Tab key stops at. */
   isActive: boolean;
 };
 
@@ -32,22 +31,25 @@ const TYPE_ICONS: Record<OrderType, LucideIcon> = {
 };
 
 /** Hears of its own order and delivery only: plain HTML, since five hundred of them may change at twenty a second. */
-export const OrderCard = memo(function OrderCard({ orderId, column, isActive }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: OrderCardProps) {
   const { orders, deliveries } = useBoard();
   const order = useRow(orders, orderId);
   const delivery = useRow(deliveries, orderId);
   if (!order) return null;
-  if (columnOf(order.status) !== column) return <MovedCard order={order} isActive={isActive} />;
+  const now = laneOf(order, delivery);
+  if (now !== lane) return <MovedCard order={order} to={now} isActive={isActive} />;
   return <FullCard order={order} delivery={delivery} isActive={isActive} />;
 });
 
-/** Keeps the place of an order that went elsewhere while the column is held, so that nothing slips under the pointer. */
-function MovedCard({ order, isActive }: { order: OrderRow; isActive: boolean }) {
+/** Keeps the place of an order that went elsewhere while the lane is held, so that nothing slips under the pointer. */
+function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isActive: boolean }) {
   const { open } = useBoard();
+  const opens = useKeptFocus(order.id);
   const { word, Icon } = ORDER_STATUS_LOOKS[order.status];
   return (
     <article className={styles.moved} data-order-id={order.id}>
       <button
+        ref={opens}
         type="button"
         data-opens
         className={styles.opens}
@@ -57,58 +59,82 @@ function MovedCard({ order, isActive }: { order: OrderRow; isActive: boolean }) 
       >
         #{order.orderNumber}
       </button>
-      <Icon size={14} aria-hidden /> Now {word}
+      <Icon size={14} aria-hidden /> Now {to === 'done' ? word : LANE_TITLES[to]}
     </article>
   );
+}
+
+/** The button of a card that takes the place of another one of the same order: what was focused in that is focused in this. */
+function useKeptFocus(orderId: string): RefObject<HTMLButtonElement | null> {
+  const { focus } = useBoard();
+  const opens = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (focus.orderId === orderId && document.activeElement === document.body)
+      opens.current?.focus({ preventScroll: true });
+  }, [focus, orderId]);
+  return opens;
 }
 
 type FullCardProps = { order: OrderRow; delivery: DeliveryRow | undefined; isActive: boolean };
 
 function FullCard({ order, delivery, isActive }: FullCardProps) {
   const { isPlatform, open } = useBoard();
-  const attention = useCardAttention(order, delivery);
+  const opens = useKeptFocus(order.id);
+  const urgency = useCardUrgency(order, delivery);
   const TypeIcon = TYPE_ICONS[order.orderType];
-  const isLate = attention.level !== 'none';
+  const placeId = `place-${order.id}`;
   return (
     <article
       className={styles.card}
       data-order-id={order.id}
       data-status={order.status}
-      data-late={isLate || undefined}
+      data-degree={urgency.degree}
     >
       <div className={styles.first}>
+        <TypeIcon size={16} aria-hidden className={styles.type} />
+        <span className="visually-hidden">{TYPE_WORDS[order.orderType]}</span>
         <button
+          ref={opens}
           type="button"
           data-opens
           className={styles.opens}
           tabIndex={isActive ? 0 : -1}
+          aria-describedby={placeId}
           onClick={() => open(order.id)}
         >
-          <span className={styles.number}>#{order.orderNumber}</span>{' '}
-          <span className={styles.name}>{isPlatform ? placeName(order) : order.name}</span>
+          <span className={styles.number}>#{order.orderNumber}</span>
         </button>
-        <Money className={styles.total} amount={order.total} />
         {order.finishedAt === null ? (
-          <Elapsed className={styles.elapsed} sinceMs={order.createdAt} />
+          <DueNumber urgency={urgency} />
         ) : (
-          <span className={styles.took}>
-            <span className="visually-hidden">took </span>
-            {minutesWords(order.finishedAt - order.createdAt)}
-          </span>
+          <span className={styles.took}>took {minutesWords(order.finishedAt - order.createdAt)}</span>
+        )}
+      </div>
+      <div id={placeId} className={styles.place}>
+        {isPlatform ? (
+          <>
+            <span className={styles.name}>{order.restaurantName}</span>{' '}
+            <span className={styles.location}>{order.locationName}</span>
+          </>
+        ) : (
+          <span className={styles.name}>{order.name}</span>
         )}
       </div>
       <div className={styles.second}>
-        <TypeIcon size={14} aria-hidden className={styles.type} />
         <span className={styles.facts}>
-          {TYPE_WORDS[order.orderType]} · {itemsWord(order.itemCount)}
-          {isPlatform && order.name && ` · ${order.name}`}
+          {isPlatform && order.name && `${order.name}, `}
+          {itemsWord(order.itemCount)}
         </span>
-        {/* Nothing is owed any more; what became of the money is told with the order. */}
-        {order.status !== 'Cancelled' && <PaymentChip order={order} />}
+        <Money className={styles.total} amount={order.total} />
       </div>
       <div className={styles.third}>
-        <CardBadges order={order} delivery={delivery} attention={attention} />
-        <CardAction order={order} delivery={delivery} attention={attention.level} isActive={isActive} />
+        <CardBadges order={order} delivery={delivery} />
+        <CardAction
+          order={order}
+          delivery={delivery}
+          attention={isPastDue(urgency) ? urgency.level : 'none'}
+          isActive={isActive}
+        />
       </div>
     </article>
   );

@@ -35,10 +35,10 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const [search, change] = useBoardSearch(isPlatform);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
-  const { q, types, locations: chosen, refused } = search;
+  const { q, types, locations: chosen, refused, late } = search;
   const matches = useMemo(
-    () => boardFilter({ q, types, locations: chosen, refused }),
-    [q, types, chosen, refused],
+    () => boardFilter({ q, types, locations: chosen, refused, late }),
+    [q, types, chosen, refused, late],
   );
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
   const { zoneOf, waitMinutesOf, pickupOf } = locations;
@@ -151,7 +151,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   );
 }
 
-/** To a row in a view without columns: the one that opened the dialog, or the first. */
+/** To a row in a view without lanes: the one that opened the dialog, or the first. */
 function focusOpener(orderId?: string): void {
   const row = orderId === undefined ? '[data-order-id]' : `[data-order-id="${orderId}"]`;
   document.querySelector<HTMLElement>(`${row} [data-opens]`)?.focus();

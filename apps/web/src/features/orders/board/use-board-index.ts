@@ -3,7 +3,7 @@ import type { Collection } from '@passline/live/browser';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { BoardFocus } from './board-focus.ts';
-import { BoardIndex } from './board-index.ts';
+import { BoardIndex, type BoardMatch } from './board-index.ts';
 import { keepArranged } from './keep-arranged.ts';
 
 /**
@@ -13,7 +13,7 @@ import { keepArranged } from './keep-arranged.ts';
 export function useBoardIndex(
   orders: Collection<OrderRow>,
   deliveries: Collection<DeliveryRow>,
-  matches: (order: OrderRow) => boolean,
+  matches: BoardMatch,
 ): { index: BoardIndex; focus: BoardFocus } {
   const [board] = useState(() => {
     const index = new BoardIndex();

@@ -12,6 +12,6 @@ export function useBoardKeys(board: Board): void {
   useShortcut('j', 'Next order', down);
   useShortcut('ArrowUp', 'Previous order', up);
   useShortcut('k', 'Previous order', up);
-  useShortcut('ArrowRight', 'Next column', () => focus.turn(1));
-  useShortcut('ArrowLeft', 'Previous column', () => focus.turn(-1));
+  useShortcut('ArrowRight', 'Next lane', () => focus.turn(1));
+  useShortcut('ArrowLeft', 'Previous lane', () => focus.turn(-1));
 }

@@ -3,8 +3,8 @@ export const HOLD_LASTS_MS = 20_000;
 
 export type HoldReason = 'pointer' | 'focus' | 'touch';
 
-/** Whether somebody is busy inside of a column. Times by any one clock. */
-export class ColumnHold {
+/** Whether somebody is busy inside of a lane. Times by any one clock. */
+export class LaneHold {
   readonly #inside = new Set<HoldReason>();
   #stirredAtMs = -Infinity;
 

@@ -1,10 +1,10 @@
 export type Arrangement = { ids: readonly string[]; pending: number };
 
 /**
- * The order in which a column shows its cards.
+ * The order in which a lane shows its cards.
  *
  * Free, it is the wanted one. Held, nobody's card moves: who is new waits outside and is counted, and who has left for
- * another column keeps the place, so that a second click never meets another order. An empty column has nothing to hold.
+ * another lane keeps the place, so that a second click never meets another order. An empty lane has nothing to hold.
  */
 export function arrange(
   shown: readonly string[],

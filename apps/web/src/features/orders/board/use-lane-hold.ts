@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
-import type { ColumnId } from './board-rows.ts';
+import type { LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 
-/** A finger has no "inside": a column that was touched is held this long. */
+/** A finger has no "inside": a lane that was touched is held this long. */
 const TOUCH_HOLDS_MS = 4_000;
 
-/** The handlers by which a column knows that somebody is busy in it. */
-export function useColumnHold(column: ColumnId) {
+/** The handlers by which a lane knows that somebody is busy in it. */
+export function useLaneHold(lane: LaneId) {
   const { index } = useBoard();
   const touchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(touchTimer.current), []);
   return useMemo(() => {
-    const hold = index.holds[column];
+    const hold = index.holds[lane];
     const now = () => liveClient.serverNow();
     const leave = (reason: 'pointer' | 'focus' | 'touch') => {
       hold.leave(reason);
@@ -39,5 +39,5 @@ export function useColumnHold(column: ColumnId) {
       onKeyDown: () => hold.stir(now()),
       onWheel: () => hold.stir(now()),
     };
-  }, [index, column]);
+  }, [index, lane]);
 }

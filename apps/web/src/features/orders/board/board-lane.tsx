@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { OrderStatus } from '@passline/domain';
 import {
   useCallback,
   useEffect,
@@ -7,40 +7,53 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
-import { COLUMN_TITLES, type ColumnId } from './board-rows.ts';
+import { LANE_TITLES, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import { OrderCard } from './order-card.tsx';
-import { useColumnHold } from './use-column-hold.ts';
-import { useColumnWindow } from './use-column-window.ts';
-import styles from './board-column.module.css';
+import { useLaneHold } from './use-lane-hold.ts';
+import { useLaneWindow } from './use-lane-window.ts';
+import styles from './board-lane.module.css';
 
-const NOBODY: Record<ColumnId, string> = {
+/** Pixels between two cards. */
+const CARD_GAP = 8;
+
+const NOBODY: Record<LaneId, string> = {
   new: 'No order waits to be confirmed.',
-  preparing: 'Nothing is being prepared.',
+  cooking: 'Nothing is being cooked.',
+  ready: 'Nothing waits to be picked up.',
+  way: 'Nothing is on its way.',
   done: 'Nothing was finished in the last hour.',
 };
 
-const STATUS = { new: 'New', preparing: 'Preparing', done: 'Done' } as const;
+/** Those of the column Preparing stand under its heading. */
+const STATUS: Partial<Record<LaneId, OrderStatus>> = { new: 'New', done: 'Done' };
 
-type BoardColumnProps = { column: ColumnId; pitch: number; isNarrowed: boolean };
+type BoardLaneProps = {
+  lane: LaneId;
+  pitch: number;
+  isNarrowed: boolean;
+  /** At the end of its head. */
+  action?: ReactNode;
+};
 
-export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
+export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
   const { index, focus } = useBoard();
   const view = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
-    () => index.view(column),
+    () => index.view(lane),
   );
   const { ids } = view;
   const scroller = useRef<HTMLDivElement>(null);
-  const hold = useColumnHold(column);
+  const hold = useLaneHold(lane);
   const [active, setActive] = useState<string>();
   const wanted = useRef<{ id: string; isRevealed: boolean }>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
-  const virtualizer = useColumnWindow(scroller, ids, pitch, activeId);
+  const virtualizer = useLaneWindow(scroller, ids, pitch, activeId);
 
   const latestIds = useRef(ids);
   useLayoutEffect(() => {
@@ -48,7 +61,7 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
   });
   useEffect(
     () =>
-      focus.register(column, {
+      focus.register(lane, {
         ids: () => latestIds.current,
         focus: (id, isRevealed) => {
           setActive(id);
@@ -56,9 +69,9 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
           draw();
         },
       }),
-    [focus, column],
+    [focus, lane],
   );
-  // The pinned card is in the page by now, wherever the column is scrolled to.
+  // The pinned card is in the page by now, wherever the lane is scrolled to.
   useLayoutEffect(() => {
     const target = wanted.current;
     if (target === null || !ids.includes(target.id)) return;
@@ -70,18 +83,20 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
     card.focus({ preventScroll: true });
   });
 
-  const { Icon } = ORDER_STATUS_LOOKS[STATUS[column]];
+  const status = STATUS[lane];
+  const Icon = status && ORDER_STATUS_LOOKS[status].Icon;
+  const Heading = status ? 'h2' : 'h3';
   return (
     <section
-      className={styles.column}
-      data-column={column}
-      aria-labelledby={`column-${column}`}
+      className={styles.lane}
+      data-lane={lane}
+      aria-labelledby={`lane-${lane}`}
       {...hold}
       onFocusCapture={(event) => {
         const id = event.target.closest('[data-order-id]')?.getAttribute('data-order-id');
         if (!id) return;
         setActive(id);
-        focus.entered(id, column, event.target.matches(':focus-visible'));
+        focus.entered(id, lane, event.target.matches(':focus-visible'));
       }}
       onBlurCapture={(event) => {
         // A card that leaves the page takes the focus along; only a person who goes elsewhere gives it up.
@@ -90,34 +105,31 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 id={`column-${column}`} className={styles.title}>
-          <Icon size={16} aria-hidden />
-          {COLUMN_TITLES[column]}
-        </h2>
-        <span className={styles.count} data-testid={`count-${column}`}>
+        <Heading id={`lane-${lane}`} className={styles.title}>
+          {Icon && <Icon size={16} aria-hidden />}
+          {LANE_TITLES[lane]}
+        </Heading>
+        <span className={styles.count} data-testid={`count-${lane}`}>
           {view.count}
           <span className="visually-hidden"> orders</span>
         </span>
-        {view.lateCount > 0 && (
-          <span className={styles.late}>
-            <TriangleAlert size={12} aria-hidden /> {view.lateCount} late
-          </span>
-        )}
+        {view.lateCount > 0 && <span className={styles.late}>{view.lateCount} late</span>}
         {view.pending > 0 && (
           <button
             type="button"
             className={styles.pending}
             onClick={() => {
-              index.settle(column, liveClient.serverNow());
+              index.settle(lane, liveClient.serverNow());
               scroller.current?.scrollTo({ top: 0 });
             }}
           >
             Show {view.pending} new
           </button>
         )}
+        {action}
       </header>
       {ids.length === 0 ? (
-        <p className={styles.nobody}>{isNarrowed ? 'Nothing here matches.' : NOBODY[column]}</p>
+        <p className={styles.nobody}>{isNarrowed ? 'Nothing here matches.' : NOBODY[lane]}</p>
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -128,11 +140,11 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
                 <li
                   key={id}
                   className={styles.place}
-                  style={{ top: start, height: pitch - 6 }}
+                  style={{ top: start, height: pitch - CARD_GAP }}
                   aria-setsize={ids.length}
                   aria-posinset={at + 1}
                 >
-                  <OrderCard orderId={id} column={column} isActive={id === activeId} />
+                  <OrderCard orderId={id} lane={lane} isActive={id === activeId} />
                 </li>
               );
             })}

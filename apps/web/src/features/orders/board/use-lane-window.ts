@@ -5,10 +5,10 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 const OVERSCAN = 2;
 
 /**
- * The cards of a column that are in sight, and always the pinned one, so that the focus is never thrown away. When the
- * order of cards changes below a scrolled column, what one reads stays where it is.
+ * The cards of a lane that are in sight, and always the pinned one, so that the focus is never thrown away. When the
+ * order of cards changes below a scrolled lane, what one reads stays where it is.
  */
-export function useColumnWindow(
+export function useLaneWindow(
   scroller: RefObject<HTMLElement | null>,
   ids: readonly string[],
   pitch: number,

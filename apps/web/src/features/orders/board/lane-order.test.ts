@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { ColumnHold, HOLD_LASTS_MS } from './column-hold.ts';
-import { arrange } from './column-order.ts';
+import { LaneHold, HOLD_LASTS_MS } from './lane-hold.ts';
+import { arrange } from './lane-order.ts';
 
 const everyone = () => true;
 
-test('a free column shows the wanted order', () => {
+test('a free lane shows the wanted order', () => {
   expect(arrange(['a', 'b'], ['c', 'b', 'a'], false, everyone)).toEqual({ ids: ['c', 'b', 'a'], pending: 0 });
 });
 
-test('a held column keeps its order and counts who waits outside', () => {
+test('a held lane keeps its order and counts who waits outside', () => {
   expect(arrange(['a', 'b'], ['c', 'b', 'd', 'a'], true, everyone)).toEqual({ ids: ['a', 'b'], pending: 2 });
 });
 
-test('in a held column the place of an order that went to another column stays', () => {
+test('in a held lane the place of an order that went to another lane stays', () => {
   expect(arrange(['a', 'b', 'c'], ['c', 'a'], true, everyone).ids).toEqual(['a', 'b', 'c']);
 });
 
-test('in a held column an order that left the board is gone', () => {
+test('in a held lane an order that left the board is gone', () => {
   expect(arrange(['a', 'b', 'c'], ['c', 'a'], true, (id) => id !== 'b').ids).toEqual(['a', 'c']);
 });
 
-test('an empty column has nothing to hold', () => {
+test('an empty lane has nothing to hold', () => {
   expect(arrange([], ['a'], true, everyone)).toEqual({ ids: ['a'], pending: 0 });
 });
 
@@ -31,7 +31,7 @@ test('the same order is the same array, so that nothing is drawn again', () => {
 });
 
 test('a hold lasts while somebody is inside and stirs', () => {
-  const hold = new ColumnHold();
+  const hold = new LaneHold();
   expect(hold.isHeld(0)).toBe(false);
   hold.enter('pointer', 0);
   hold.enter('focus', 0);

@@ -1,0 +1,73 @@
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import { BoardLane } from './board-lane.tsx';
+import { useBoard } from './board-context.ts';
+import styles from './board-lane.module.css';
+
+/** Whether it stands open, in this browser. */
+const KEY = 'passline-done-open';
+
+/** What is finished: a rail that opens to a list, and stays as it was left. */
+export function DoneRail({ pitch, isNarrowed }: { pitch: number; isNarrowed: boolean }) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  const turn = (to: boolean) => {
+    setOpen(to);
+    keepOpen(to);
+  };
+  if (!isOpen) return <FoldedRail open={() => turn(true)} />;
+  return (
+    <div className={styles.done}>
+      <BoardLane
+        lane="done"
+        pitch={pitch}
+        isNarrowed={isNarrowed}
+        action={
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label="Fold Done"
+            title="Fold Done"
+            onClick={() => turn(false)}
+          >
+            <ChevronsRight size={16} aria-hidden />
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+function FoldedRail({ open }: { open: () => void }) {
+  const { index } = useBoard();
+  const listen = useCallback((listener: () => void) => index.onChange(listener), [index]);
+  const count = useSyncExternalStore(listen, () => index.view('done').count);
+  const { Icon } = ORDER_STATUS_LOOKS.Done;
+  return (
+    <button type="button" className={styles.rail} aria-expanded={false} title="Open Done" onClick={open}>
+      <ChevronsLeft size={16} aria-hidden />
+      <Icon size={16} aria-hidden />
+      <span className={styles.railTitle}>
+        Done <strong data-testid="count-done">{count}</strong>
+      </span>
+    </button>
+  );
+}
+
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    // Storage is forbidden: it begins folded.
+    return false;
+  }
+}
+
+function keepOpen(isOpen: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOpen ? '1' : '0');
+  } catch {
+    // It stays as long as the page.
+  }
+}
