@@ -53,7 +53,7 @@ test('a rule is added, switched on and deleted', async () => {
   await add.getByText('When an order is not confirmed after 5 minutes.').waitFor();
   await add.getByLabel('Phone number').fill('604 555-0100');
   await add.getByRole('button', { name: 'Add' }).click();
-  const rule = page.getByRole('listitem', { name: 'ConfirmMiss2 rule' });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 5 min rule' });
   await rule.getByText('No method is on: this rule tells nobody.').waitFor();
   await rule.getByRole('switch', { name: /SMS/ }).click();
   await rule.getByRole('switch', { name: /SMS on/ }).waitFor();
@@ -68,7 +68,7 @@ test('a deleted rule is brought back from what happened, and everybody who looks
   await putRule(`'ConfirmMiss3', '6045550100', ''`);
   const before = await stored();
   const [page, colleague] = [await open(), await open()];
-  const ruleOn = (one: Page) => one.getByRole('listitem', { name: 'ConfirmMiss3 rule' });
+  const ruleOn = (one: Page) => one.getByRole('listitem', { name: 'Unconfirmed after 10 min rule' });
   const rule = ruleOn(page);
   await rule.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -79,10 +79,10 @@ test('a deleted rule is brought back from what happened, and everybody who looks
   const who = portal.people.admin.name;
   await panel
     .getByRole('listitem')
-    .filter({ hasText: `${who} removed the notification rule ConfirmMiss3` })
+    .filter({ hasText: `${who} removed the notification rule Unconfirmed after 10 min` })
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await panel.getByText(`${who} brought the notification rule ConfirmMiss3 back`).waitFor();
+  await panel.getByText(`${who} brought the notification rule Unconfirmed after 10 min back`).waitFor();
   await panel.getByText(`Cannot be taken back. ${who} brought it back`).waitFor();
   expect(await stored()).toEqual(before);
   expect(await findViolations(page)).toEqual([]);
@@ -94,11 +94,11 @@ test('a deleted rule is brought back from what happened, and everybody who looks
 test('what cannot be switched says why: the call of NewOrder, and a method without a recipient', async () => {
   await putRule(`'NewOrder', '', ''`);
   const page = await open();
-  const call = page.getByRole('switch', { name: /Phone Call .* cannot be changed for NewOrder/ });
+  const call = page.getByRole('switch', { name: /Phone Call .* cannot be changed for “New order”/ });
   expect(await call.isDisabled()).toBe(true);
   const email = page.getByRole('switch', { name: /Email Needs an e-mail address first/ });
   expect(await email.isDisabled()).toBe(true);
-  const rule = page.getByRole('listitem', { name: 'NewOrder rule' });
+  const rule = page.getByRole('listitem', { name: 'New order rule' });
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen');
   await rule.getByRole('textbox', { name: 'E-mail' }).blur();
   await rule.getByText('Please enter an e-mail address such as').waitFor();
@@ -112,7 +112,7 @@ test('what a method that is on needs is said at its field, before anything is se
   await putRule(`'ConfirmMiss1', '6045550100', 'kitchen@wok.example'`);
   await portal.database.pool.query('update notification_rules set by_email = true');
   const page = await open();
-  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
   const email = rule.getByRole('textbox', { name: /^E-mail/ });
   await email.fill('');
   await email.press('Enter');
@@ -125,7 +125,7 @@ test('what a method that is on needs is said at its field, before anything is se
 test('a method is switched beside a recipient that is not saved yet, which stays typed', async () => {
   await putRule();
   const page = await open();
-  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
   const phone = rule.getByRole('textbox', { name: /^Phone number/ });
   await phone.fill('604 555 0111');
   await rule.getByRole('switch', { name: /SMS/ }).click();
@@ -139,7 +139,7 @@ test('a method is switched beside a recipient that is not saved yet, which stays
 test('a colleague was faster: the rule as it is now is shown at once, and what was typed stays', async () => {
   await putRule();
   const page = await open();
-  const rule = page.getByRole('listitem', { name: 'ConfirmMiss1 rule' });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('mine@wok.example');
   await portal.database.pool.query(`update notification_rules set email = 'theirs@wok.example'`);
   await rule.getByText('Somebody else changed this to theirs@wok.example.').waitFor();
@@ -153,7 +153,7 @@ test('leaving asks once for what is typed and not saved, and not when it is save
   await putRule();
   const page = await open();
   const email = page
-    .getByRole('listitem', { name: 'ConfirmMiss1 rule' })
+    .getByRole('listitem', { name: 'Unconfirmed after 3 min rule' })
     .getByRole('textbox', { name: 'E-mail' });
   await email.fill('mine@wok.example');
   await page.getByLabel('Phone number of the new rule').fill('604 555 0101');
@@ -200,7 +200,7 @@ test('a test is sent by a rule that has a method on, and is seen below', async (
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('A test is on its way.').waitFor();
   const told = page.getByRole('region', { name: 'Who was told lately' });
-  await told.getByText('Test of the ConfirmMiss1 rule').waitFor();
+  await told.getByText('Test of the rule “Unconfirmed after 3 min”').waitFor();
 });
 
 test('an admin has no outbox', async () => {

@@ -136,13 +136,21 @@ test('somebody who types a name and goes on at once is not called back by the ad
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
-test('every screen of a restaurant is one click away', async () => {
+test('a row leads to Info, its named links to Orders, Menus and Hours, and “…” to every other screen', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
-  await page
-    .getByRole('navigation', { name: 'Screens of Golden Wok, Main Street' })
-    .getByRole('link', { name: 'Orders' })
-    .click();
+  const screens = page.getByRole('navigation', { name: 'Screens of Golden Wok, Main Street' });
+  await screens.getByRole('link').first().waitFor();
+  expect(await screens.getByRole('link').allTextContents()).toEqual(['Orders', 'Menus', 'Hours']);
+  await screens.getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(`**${portal.path('orders')}`);
+  await page.goBack();
+  await rows(page).filter({ hasText: 'Golden Wok' }).getByText('30 min wait').click();
+  await page.waitForURL(`**${portal.path('info')}`);
+  await page.goBack();
+  await screens.getByRole('button', { name: 'More screens of Golden Wok, Main Street' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await screens.getByRole('link', { name: 'Notifications' }).click();
+  await page.waitForURL(`**${portal.path('notifications')}`);
 });
 
 async function fillNew(page: Page, email: string): Promise<void> {

@@ -46,7 +46,7 @@ async function adding(fields: object): Promise<{ refusal: Refused | null; notes:
 test('what a rule forbids is refused in its words, and not left to the checks of the table', async () => {
   const methods = { PhoneCall: true, SMS: false, Email: false };
   const { refusal, notes } = await adding({ trigger: 'NewOrder', methods, phoneNumber: '+16045550123' });
-  expect(refusal?.message).toMatch(/cannot be changed for NewOrder/);
+  expect(refusal?.message).toMatch(/cannot be changed for “New order”/);
   expect(notes).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { TRIGGER_LABELS } from '@passline/domain';
 import { listedKind } from './records/record-kind.ts';
 
 /** A rule that says who is told what, and how. See docs/rules/notifications.md#rules. */
@@ -10,7 +11,7 @@ export const notificationRuleKind = listedKind({
   belongsTo: 'location',
   title: 'trigger',
   fields: {
-    trigger: { label: 'Trigger', kind: 'choice' },
+    trigger: { label: 'Trigger', kind: 'choice', words: TRIGGER_LABELS },
     methods: {
       label: 'Methods',
       kind: 'switches',

@@ -213,6 +213,7 @@ export {
   MAX_TAGS,
   NOTIFICATION_METHODS,
   NOTIFICATION_TRIGGERS,
+  TRIGGER_LABELS,
   PAYMENT_PROCESSORS,
   TOO_MANY_TAGS,
 } from './restaurants/restaurant-constants.ts';

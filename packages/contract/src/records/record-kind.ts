@@ -35,6 +35,8 @@ export type RecordField = {
   /** How forms, lists, conflicts and timelines call it. */
   label: string;
   kind: FieldKind;
+  /** How people call the values of a choice, where they are not words. */
+  words?: Readonly<Record<string, string>>;
   /** Who changes it by hand, and so may take a change back. `admin`: super admins too. Absent: nobody. */
   editedBy?: 'admin' | 'super admin';
   /** Super admins alone: null for everybody else, and not told in their timelines. */

@@ -23,7 +23,7 @@ export type NotificationRefusalCode = 'method-locked' | 'recipient-missing' | 'r
 /** Why this method of a rule cannot be toggled; null where it can. See docs/rules/notifications.md#editing-a-rule. */
 export function methodLock(trigger: NotificationTrigger, method: NotificationMethod): string | null {
   return trigger === 'NewOrder' && method === 'PhoneCall'
-    ? 'Nobody is called for each new order: Phone Call cannot be changed for NewOrder.'
+    ? 'Nobody is called for each new order: Phone Call cannot be changed for “New order”.'
     : null;
 }
 

@@ -3,6 +3,7 @@ import { gsmText } from './gsm-text.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import {
   NOTIFICATION_TRIGGERS,
+  TRIGGER_LABELS,
   type NotificationMethod,
   type NotificationTrigger,
 } from '../restaurants/restaurant-constants.ts';
@@ -89,7 +90,8 @@ export function testWords(
   method: NotificationMethod,
   place: string,
 ): { subject: string; body: string } {
-  const subject = `Test of the ${trigger} rule – ${place}`;
-  const body = `This is a test for ${place}. There is no order. Messages of the rule ${trigger} arrive here.`;
+  const rule = `“${TRIGGER_LABELS[trigger]}”`;
+  const subject = `Test of the rule ${rule} – ${place}`;
+  const body = `This is a test for ${place}. There is no order. Messages of the rule ${rule} arrive here.`;
   return { subject, body: method === 'SMS' ? gsmText(body) : body };
 }

@@ -55,5 +55,13 @@ export const NOTIFICATION_TRIGGERS = {
 } as const;
 export type NotificationTrigger = keyof typeof NOTIFICATION_TRIGGERS;
 
+/** How people call the triggers. */
+export const TRIGGER_LABELS: Record<NotificationTrigger, string> = {
+  NewOrder: 'New order',
+  ConfirmMiss1: 'Unconfirmed after 3 min',
+  ConfirmMiss2: 'Unconfirmed after 5 min',
+  ConfirmMiss3: 'Unconfirmed after 10 min',
+};
+
 export const NOTIFICATION_METHODS = ['PhoneCall', 'SMS', 'Email'] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];

@@ -1,6 +1,12 @@
 import type { NotificationRule } from '@passline/contract';
 import { notificationRuleKind } from '@passline/contract/notification-kind';
-import { methodLock, NOTIFICATION_METHODS, recipientOf, type NotificationMethod } from '@passline/domain';
+import {
+  methodLock,
+  NOTIFICATION_METHODS,
+  recipientOf,
+  TRIGGER_LABELS,
+  type NotificationMethod,
+} from '@passline/domain';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
@@ -22,6 +28,7 @@ type RuleCardProps = { rule: NotificationRule; rules: Rules };
 export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
+  const name = TRIGGER_LABELS[trigger];
   const form = useRecordForm<RuleValues>({
     record: rule,
     fields: RULE_FIELDS,
@@ -36,10 +43,10 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
     void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
   return (
-    <li className={classes.rule} aria-label={`${trigger} rule`}>
-      <RecordForm form={form} label={`Recipients of ${trigger}`} isSmall>
+    <li className={classes.rule} aria-label={`${name} rule`}>
+      <RecordForm form={form} label={`Recipients of ${name}`} isSmall>
         <div className={classes.head}>
-          <h2>{trigger}</h2>
+          <h2>{name}</h2>
           <p>{TRIGGER_WORDS[trigger]}</p>
           <div className={classes.commands}>
             {!isSilent && <TestButton rule={rule} />}
@@ -81,7 +88,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
       </RecordForm>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete this ${trigger} rule?`}
+          title={`Delete the rule “${name}”?`}
           text="Nobody is told by it any more, also not about orders that wait now. “What happened” can bring it back."
           confirm="Delete"
           onConfirm={() => {

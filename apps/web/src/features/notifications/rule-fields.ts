@@ -3,6 +3,7 @@ import {
   checkNotificationRule,
   NOTIFICATION_METHODS,
   NOTIFICATION_TRIGGERS,
+  TRIGGER_LABELS,
   type NotificationTrigger,
 } from '@passline/domain';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
@@ -40,7 +41,7 @@ export const NEW_RULE_FIELDS: FormFields<NewRule> = {
     label: 'Trigger',
     options: [
       { value: '', label: 'Choose a trigger' },
-      ...TRIGGERS.map((trigger) => ({ value: trigger, label: trigger })),
+      ...TRIGGERS.map((trigger) => ({ value: trigger, label: TRIGGER_LABELS[trigger] })),
     ],
   },
   phoneNumber: { ...RECIPIENTS.phoneNumber, label: 'Phone number of the new rule' },

@@ -36,7 +36,9 @@ export function timelineWords(
 }
 
 function plainWords({ action, before, after, record }: WordedEntry, kind: RecordKind): string {
-  const one = record.title === null ? `a ${kind.noun}` : `the ${kind.noun} ${record.title}`;
+  const title =
+    record.title === null ? null : (kind.fields[kind.title ?? '']?.words?.[record.title] ?? record.title);
+  const one = title === null ? `a ${kind.noun}` : `the ${kind.noun} ${title}`;
   const isUndo = action === 'timeline.undo';
   if (!before) return isUndo ? `brought ${one} back` : `added ${one}`;
   if (!after) return isUndo ? `took ${one} back` : `removed ${one}`;

@@ -3,17 +3,15 @@ import { guestOrdering, type GuestOrdering } from '@passline/domain';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { memo } from 'react';
 import { RESTAURANT_ICONS } from '../../../app/restaurant-icons.ts';
-import { RESTAURANT_SCREENS } from '../../../app/screens.ts';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { OrderingChip } from '../../../parts/ordering-chip.tsx';
+import { MoreScreens } from './more-screens.tsx';
 import styles from './restaurants.module.css';
-
-const INFO_PATH = '/restaurant/info/$restaurantId/$locationId';
-const SCREENS = RESTAURANT_SCREENS.filter(({ drawer }) => drawer);
+import { hrefOf, INFO_PATH, MORE_SCREENS, NAMED_SCREENS } from './screen-links.ts';
 
 /**
- * One location: what it is, whether it takes orders, and the ways into its screens. Plain links, which the list follows:
- * fourteen of the router's for each row made scrolling stutter.
+ * One location: what it is, whether it takes orders, and the ways into its screens; the whole row leads to its Info. Plain
+ * links, which the list follows: those of the router, for each row, made scrolling stutter.
  */
 export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: RowProps<LocationSummary>) {
   const { restaurantName, locationName, isVisible } = row;
@@ -45,14 +43,16 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
       </span>
       <div role="cell">
         <nav className={styles.screens} aria-label={`Screens of ${name}`}>
-          {SCREENS.map(({ id, title, path }) => {
+          {NAMED_SCREENS.map(({ id, title, path }) => {
             const Icon = RESTAURANT_ICONS[id];
             return (
-              <a key={id} href={hrefOf(path, row)} title={title} aria-label={title} tabIndex={tabIndex}>
+              <a key={id} href={hrefOf(path, row)} tabIndex={tabIndex}>
                 {Icon && <Icon size={16} aria-hidden />}
+                {title}
               </a>
             );
           })}
+          <MoreScreens row={row} name={name} screens={MORE_SCREENS} tabIndex={tabIndex} />
         </nav>
       </div>
     </>
@@ -62,8 +62,4 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
 /** As the list was read; it is read again when the hours say something else. */
 export function guestsOf(row: LocationSummary): GuestOrdering {
   return guestOrdering(row, { isOpen: row.ordering.isOpen, words: row.orderingWords });
-}
-
-function hrefOf(path: string, { restaurantId, locationId }: LocationSummary): string {
-  return path.replace('$restaurantId', restaurantId).replace('$locationId', locationId);
 }

@@ -25,12 +25,12 @@ const TABLE: ListTable<LocationSummary> = {
   columns: [
     { label: 'Restaurant', width: 'minmax(200px, 1fr)' },
     { label: 'Ordering', width: 'minmax(140px, 280px)' },
-    { label: 'Wait', width: '88px' },
-    { label: 'Screens', width: '358px' },
+    { label: 'Wait', width: '80px' },
+    { label: 'Screens', width: '316px' },
   ],
   keyOf: ({ locationId }) => locationId,
   Cells: RestaurantCells,
-  rowHeight: { wide: 60, narrow: 144 },
+  rowHeight: { wide: 56, narrow: 144 },
   rowClass: styles.row,
 };
 

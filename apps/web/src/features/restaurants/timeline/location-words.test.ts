@@ -137,10 +137,10 @@ test.each<[object, object, string, string, string]>([
 });
 
 test.each<[string, object | null, object | null, string]>([
-  ['notifications.add', null, { trigger: 'NewOrder' }, 'added the notification rule NewOrder'],
-  ['notifications.remove', { trigger: 'NewOrder' }, null, 'removed the notification rule NewOrder'],
-  ['timeline.undo', null, { trigger: 'NewOrder' }, 'brought the notification rule NewOrder back'],
-  ['timeline.undo', { trigger: 'NewOrder' }, null, 'took the notification rule NewOrder back'],
+  ['notifications.add', null, { trigger: 'NewOrder' }, 'added the notification rule New order'],
+  ['notifications.remove', { trigger: 'NewOrder' }, null, 'removed the notification rule New order'],
+  ['timeline.undo', null, { trigger: 'NewOrder' }, 'brought the notification rule New order back'],
+  ['timeline.undo', { trigger: 'NewOrder' }, null, 'took the notification rule New order back'],
 ])('%s of %j to %j: %s', (action, before, after, did) => {
   expect(words(action, before, after, notificationRuleKind).did).toBe(did);
 });
