@@ -151,6 +151,8 @@ export { foldText } from './text/fold-text.ts';
 export { ORDERS_LIMIT } from './orders/orders-limit.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';
+export { orderNoteKind } from './orders/order-note.ts';
+export type { OrderNoteKind } from './orders/order-note.ts';
 export { changeOfShares, orderShares } from './orders/order-shares.ts';
 export type { OrderShares } from './orders/order-shares.ts';
 export {
