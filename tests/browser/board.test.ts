@@ -129,6 +129,33 @@ test('Preparing is three lanes, and Done a rail that opens and stays open', asyn
   await cardOf(page, over.id).waitFor({ state: 'detached' });
 });
 
+test('a kitchen reads the food, its modifiers and first of all an allergy on the card; the platform does not', async () => {
+  const order = await portal.place({
+    notes: 'Ring twice',
+    orderCartItems: [
+      { productId: portal.own.noodles, count: 2, notes: 'Allergic to peanuts' },
+      { productId: portal.own.noodles, count: 1 },
+    ],
+  });
+  const [{ name }] = order.orderCartItems as [Order['orderCartItems'][number]];
+  const page = await portal.open(portal.path('orders'), 'admin');
+  const card = cardOf(page, order.id);
+  await card.locator('[data-kind=allergy]').getByText(`${name}: Allergic to peanuts · Ring twice`).waitFor();
+  expect(await card.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(new RegExp(`^2×${name}`)),
+    expect.stringMatching(new RegExp(`^1×${name}`)),
+  ]);
+  // Nothing of it is cut off: what it is as high as was added up.
+  expect(await card.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const platform = await portal.open('/orders', 'super_admin');
+  await cardOf(platform, order.id)
+    .getByText('3 items')
+    .or(cardOf(platform, order.id).getByText('2 items'))
+    .waitFor();
+  expect(await cardOf(platform, order.id).getByText('peanuts').count()).toBe(0);
+});
+
 test('a click on Confirm moves the order at once, and its place is kept under the pointer', async () => {
   const first = await portal.place();
   const second = await portal.place();

@@ -47,6 +47,7 @@ const walks: Record<string, Walk> = {
   ...Object.fromEntries(RECORD_SAMPLES.map((sample) => [sample.kind.live, ofRecord(sample)])),
   'orders.board': board,
   'deliveries.board': board,
+  'orders.items': { own: (locationId) => ({ locationId }), isAnswered: board.isAnswered },
   'riders.board': riders,
   'menus.products': menu,
   'menus.modifierGroups': menu,

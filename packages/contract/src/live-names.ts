@@ -2,6 +2,7 @@
 export const LIVE_NAMES = {
   ordersBoard: { name: 'orders.board', key: 'id' },
   deliveriesBoard: { name: 'deliveries.board', key: 'orderId' },
+  orderItemsLive: { name: 'orders.items', key: 'orderId' },
   locationLive: { name: 'restaurants.location', key: 'locationId' },
   productsLive: { name: 'menus.products', key: 'productId' },
   modifierGroupsLive: { name: 'menus.modifierGroups', key: 'id' },

@@ -11,6 +11,7 @@ import type * as riders from './riders.ts';
 
 export const ordersBoard: LiveTopic<typeof board.ordersBoard> = LIVE_NAMES.ordersBoard;
 export const deliveriesBoard: LiveTopic<typeof board.deliveriesBoard> = LIVE_NAMES.deliveriesBoard;
+export const orderItemsLive: LiveTopic<typeof board.orderItemsLive> = LIVE_NAMES.orderItemsLive;
 export const ridersBoard: LiveTopic<typeof riders.ridersBoard> = LIVE_NAMES.ridersBoard;
 export const locationLive: LiveTopic<typeof restaurants.locationLive> = LIVE_NAMES.locationLive;
 export const productsLive: LiveTopic<typeof menus.productsLive> = LIVE_NAMES.productsLive;

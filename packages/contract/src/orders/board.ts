@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 import { liveQuery } from '../live-query.ts';
 import { DeliveryRow } from './delivery.ts';
-import { OrderRow } from './order.ts';
+import { OrderCartItem, OrderRow } from './order.ts';
 
 /** `locationId` null is the whole platform. */
 const boardParams = z.object({ locationId: z.nullable(id) });
@@ -21,5 +21,28 @@ export const deliveriesBoard = liveQuery({
   ...LIVE_NAMES.deliveriesBoard,
   params: boardParams,
   row: DeliveryRow,
+  permission: 'orders:read',
+});
+
+/** What one order is made of, as its kitchen reads it: each line with the names of the modifiers that were chosen. */
+export const OrderItems = z.object({
+  orderId: id,
+  rev: z.int(),
+  items: z.array(
+    z.object({
+      name: OrderCartItem.shape.name,
+      count: OrderCartItem.shape.count,
+      modifiers: z.array(z.string()),
+      notes: OrderCartItem.shape.notes,
+    }),
+  ),
+});
+export type OrderItems = z.infer<typeof OrderItems>;
+
+/** The food of the orders of one location that are New or Preparing. */
+export const orderItemsLive = liveQuery({
+  ...LIVE_NAMES.orderItemsLive,
+  params: z.object({ locationId: id }),
+  row: OrderItems,
   permission: 'orders:read',
 });

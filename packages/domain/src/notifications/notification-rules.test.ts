@@ -24,7 +24,10 @@ describe('what a rule cannot be', () => {
     [on('Email', { phoneNumber: '6045550100' }), 'Email is on: it needs an e-mail address.'],
     [on('SMS', { email: 'a@b.example' }), 'SMS is on: it needs a phone number.'],
     [on('PhoneCall'), 'Phone Call is on: it needs a phone number.'],
-    [on('PhoneCall', { trigger: 'NewOrder', phoneNumber: '6045550100' }), /cannot be changed for “New order”/],
+    [
+      on('PhoneCall', { trigger: 'NewOrder', phoneNumber: '6045550100' }),
+      /cannot be changed for “New order”/,
+    ],
   ])('%o', (facts, message) => {
     const answer = checkNotificationRule(facts);
     if (answer.ok) throw new Error('It was accepted.');

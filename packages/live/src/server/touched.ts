@@ -18,14 +18,16 @@ export function touchedBy(
   for (const change of changes) {
     const column = source.view.touchedBy[change.table];
     if (column === undefined) continue;
+    const isOwn = change.table === source.table;
     for (const record of [change.before, change.row]) {
-      const key = record?.[column];
+      // Of a row that is live itself only the scope is kept as it was: the change says which row it is.
+      const key = record?.[column] ?? (isOwn ? change.key : undefined);
       // Nothing else is a key: a child without a parent has null.
       if (!record || (typeof key !== 'string' && typeof key !== 'number')) continue;
       const touch = touched.get(String(key)) ?? { left: new Set(), xids: new Set() };
       touched.set(String(key), touch);
       touch.xids.add(change.xid);
-      if (change.table !== source.table) continue;
+      if (!isOwn) continue;
       for (const place of places(record, 0)) touch.left.add(place);
     }
   }

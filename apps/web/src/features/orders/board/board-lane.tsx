@@ -14,12 +14,10 @@ import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { LANE_TITLES, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import { OrderCard } from './order-card.tsx';
+import { CARD_GAP, KITCHEN_GAP, useCardHeights } from './use-card-heights.ts';
 import { useLaneHold } from './use-lane-hold.ts';
 import { useLaneWindow } from './use-lane-window.ts';
 import styles from './board-lane.module.css';
-
-/** Pixels between two cards. */
-const CARD_GAP = 8;
 
 const NOBODY: Record<LaneId, string> = {
   new: 'No order waits to be confirmed.',
@@ -41,7 +39,8 @@ type BoardLaneProps = {
 };
 
 export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
-  const { index, focus } = useBoard();
+  const { index, focus, isPlatform } = useBoard();
+  const gap = isPlatform || lane === 'done' ? CARD_GAP : KITCHEN_GAP;
   const view = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
     () => index.view(lane),
@@ -53,7 +52,8 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
   const wanted = useRef<{ id: string; isRevealed: boolean }>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
-  const virtualizer = useLaneWindow(scroller, ids, pitch, activeId);
+  const heights = useCardHeights(lane, ids, pitch);
+  const virtualizer = useLaneWindow(scroller, ids, heights, activeId);
 
   const latestIds = useRef(ids);
   useLayoutEffect(() => {
@@ -133,14 +133,14 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index: at, start }) => {
+            {virtualizer.getVirtualItems().map(({ index: at, start, size }) => {
               const id = ids[at];
               if (id === undefined) return null;
               return (
                 <li
                   key={id}
                   className={styles.place}
-                  style={{ top: start, height: pitch - CARD_GAP }}
+                  style={{ top: start, height: size - gap }}
                   aria-setsize={ids.length}
                   aria-posinset={at + 1}
                 >

@@ -1,10 +1,11 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isActiveDelivery } from '@passline/domain';
+import { amountDue, isActiveDelivery } from '@passline/domain';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { formatMoney } from '../../../parts/money.tsx';
 import { Elapsed } from '../../../parts/elapsed.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -83,11 +84,14 @@ function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
 
 /** What is paid is normal, and says nothing. */
 function PaymentChip({ order }: { order: OrderRow }) {
+  const { isPlatform } = useBoard();
   const word = paymentWord(order);
   if (word === 'Paid') return null;
   return (
     <span className={styles.payment} data-payment={word}>
       <BadgeDollarSign size={12} aria-hidden /> {word}
+      {/* Who takes the money must know how much. */}
+      {!isPlatform && word === 'Unpaid' && ` ${formatMoney(amountDue(order))}`}
     </span>
   );
 }

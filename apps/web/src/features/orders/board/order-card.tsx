@@ -1,10 +1,6 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { LucideIcon } from 'lucide-react';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import Bike from 'lucide-react/icons/bike';
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
-import { isPastDue, type OrderType } from '@passline/domain';
+import { memo } from 'react';
+import { isPastDue } from '@passline/domain';
 import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -14,7 +10,10 @@ import { DueNumber } from './due-number.tsx';
 import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import { itemsWord, minutesWords, TYPE_WORDS } from './card-words.ts';
+import { KitchenCard } from './kitchen-card.tsx';
+import { TYPE_ICONS } from './type-icons.ts';
 import { useCardUrgency } from './use-card-urgency.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import styles from './order-card.module.css';
 
 type OrderCardProps = {
@@ -24,20 +23,16 @@ type OrderCardProps = {
   isActive: boolean;
 };
 
-const TYPE_ICONS: Record<OrderType, LucideIcon> = {
-  Delivery: Bike,
-  Pickup: ShoppingBag,
-  DineIn: UtensilsCrossed,
-};
-
 /** Hears of its own order and delivery only: plain HTML, since five hundred of them may change at twenty a second. */
 export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: OrderCardProps) {
-  const { orders, deliveries } = useBoard();
+  const { orders, deliveries, locationId } = useBoard();
   const order = useRow(orders, orderId);
   const delivery = useRow(deliveries, orderId);
   if (!order) return null;
   const now = laneOf(order, delivery);
   if (now !== lane) return <MovedCard order={order} to={now} isActive={isActive} />;
+  if (locationId !== null && lane !== 'done')
+    return <KitchenCard order={order} delivery={delivery} locationId={locationId} isActive={isActive} />;
   return <FullCard order={order} delivery={delivery} isActive={isActive} />;
 });
 
@@ -62,17 +57,6 @@ function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isAct
       <Icon size={14} aria-hidden /> Now {to === 'done' ? word : LANE_TITLES[to]}
     </article>
   );
-}
-
-/** The button of a card that takes the place of another one of the same order: what was focused in that is focused in this. */
-function useKeptFocus(orderId: string): RefObject<HTMLButtonElement | null> {
-  const { focus } = useBoard();
-  const opens = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (focus.orderId === orderId && document.activeElement === document.body)
-      opens.current?.focus({ preventScroll: true });
-  }, [focus, orderId]);
-  return opens;
 }
 
 type FullCardProps = { order: OrderRow; delivery: DeliveryRow | undefined; isActive: boolean };

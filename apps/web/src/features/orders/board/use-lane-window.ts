@@ -11,7 +11,8 @@ const OVERSCAN = 2;
 export function useLaneWindow(
   scroller: RefObject<HTMLElement | null>,
   ids: readonly string[],
-  pitch: number,
+  /** Of each card with its gap, in pixels. */
+  heights: readonly number[],
   pinnedId: string | undefined,
 ) {
   const pinned = pinnedId === undefined ? -1 : ids.indexOf(pinnedId);
@@ -29,27 +30,44 @@ export function useLaneWindow(
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => pitch,
+    estimateSize: (index) => heights[index] ?? 0,
     getItemKey,
     overscan: OVERSCAN,
     paddingStart: 6,
     rangeExtractor,
   });
 
-  const before = useRef(ids);
+  const before = useRef({ ids, heights });
   useLayoutEffect(() => {
     const previous = before.current;
-    before.current = ids;
+    before.current = { ids, heights };
+    if (previous.heights !== heights) virtualizer.measure();
     // As the virtualizer last heard it: asking the element would lay out the page at every change.
     const offset = virtualizer.scrollOffset ?? 0;
-    if (previous === ids || offset === 0) return;
+    if ((previous.ids === ids && previous.heights === heights) || offset === 0) return;
     const focused = document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id');
-    const first = previous[Math.ceil(offset / pitch)];
-    const anchor = focused && previous.includes(focused) ? focused : first;
+    const first = previous.ids[firstFrom(previous.heights, offset)];
+    const anchor = focused && previous.ids.includes(focused) ? focused : first;
     const to = anchor === undefined ? -1 : ids.indexOf(anchor);
-    const moved = to === -1 ? 0 : to - previous.indexOf(anchor ?? '');
-    if (moved !== 0) scroller.current?.scrollBy({ top: moved * pitch });
-  }, [scroller, ids, pitch, virtualizer]);
+    if (to === -1) return;
+    const moved = startOf(heights, to) - startOf(previous.heights, previous.ids.indexOf(anchor ?? ''));
+    if (moved !== 0) scroller.current?.scrollBy({ top: moved });
+  }, [scroller, ids, heights, virtualizer]);
 
   return virtualizer;
+}
+
+function startOf(heights: readonly number[], index: number): number {
+  return heights.slice(0, index).reduce((sum, height) => sum + height, 0);
+}
+
+/** The first card that begins at or after an offset. */
+function firstFrom(heights: readonly number[], offset: number): number {
+  let start = 0;
+  const at = heights.findIndex((height) => {
+    if (start >= offset) return true;
+    start += height;
+    return false;
+  });
+  return at === -1 ? heights.length - 1 : at;
 }

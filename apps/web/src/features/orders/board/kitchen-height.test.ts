@@ -1,0 +1,51 @@
+import type { OrderItems } from '@passline/contract';
+import { expect, test } from 'vitest';
+import { cardNote, itemDetails, kitchenHeight, noteLines } from './kitchen-height.ts';
+
+const item = (changes: Partial<OrderItems['items'][number]> = {}) => ({
+  name: 'Noodles',
+  count: 1,
+  modifiers: [],
+  notes: null,
+  ...changes,
+});
+const order = { notes: null, itemCount: 1 };
+const plain = kitchenHeight(order, [item()], false);
+
+test('each line has its height: an item, its modifiers, what is more, the note, the step', () => {
+  expect(kitchenHeight(order, [item(), item()], false)).toBe(plain + 24);
+  expect(kitchenHeight(order, [item({ modifiers: ['Hot'] })], false)).toBe(plain + 20);
+  expect(kitchenHeight(order, [item(), item(), item(), item()], false)).toBe(plain + 2 * 24 + 20);
+  expect(kitchenHeight(order, [item()], true)).toBe(plain + 48 + 8);
+  expect(kitchenHeight({ ...order, notes: 'Please ring.' }, [item()], false)).toBe(plain + 32 + 8);
+});
+
+test('before its items are there a card is as high as their number says', () => {
+  expect(kitchenHeight({ ...order, itemCount: 2 }, null, false)).toBe(plain + 24);
+  expect(kitchenHeight({ ...order, itemCount: 9 }, null, false)).toBe(plain + 2 * 24);
+});
+
+test('a note is cut after four lines, and none takes no line', () => {
+  const lines = (text: string) => noteLines({ kind: 'note', text });
+  expect(['Ring twice', 'x'.repeat(27), 'x'.repeat(500)].map(lines)).toEqual([1, 2, 4]);
+  expect(cardNote(null, null)).toBeNull();
+  expect(cardNote(' ', [item({ notes: 'extra hot' })])).toBeNull();
+});
+
+test('what is said of an allergy at an item stands first, with its item, whatever else is noted', () => {
+  const items = [item(), item({ name: 'Squid', notes: ' Allergic to nuts ' })];
+  expect(cardNote('Ring twice', items)).toEqual({
+    kind: 'allergy',
+    text: 'Squid: Allergic to nuts · Ring twice',
+  });
+  expect(cardNote('Ring twice', [item()])).toEqual({ kind: 'note', text: 'Ring twice' });
+  expect(kitchenHeight(order, items, false)).toBeGreaterThan(
+    kitchenHeight(order, [item(), item()], false) + 20,
+  );
+});
+
+test('below an item stand its modifiers and its own note', () => {
+  expect(itemDetails(item({ modifiers: ['Large', 'Hot'], notes: 'no peanuts' }))).toBe(
+    'Large, Hot, “no peanuts”',
+  );
+});

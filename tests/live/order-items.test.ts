@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { openLiveReader, rowsOf, type LiveReader } from '../setup/live-reader.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const { site, url, kitchen, neighbour, admin, boss, place } = await openDesk();
+const ITEMS = 'orders.items';
+
+const itemsOf = (reader: LiveReader, orderId: string) =>
+  rowsOf(reader.messages, 'orderId').get(orderId)?.['items'];
+
+test('the food of another location, and of all together, is refused', async () => {
+  const reader = await openLiveReader(url, admin.token);
+  for (const [id, locationId] of [
+    [1, neighbour.locationId],
+    [2, null],
+  ] as const)
+    expect(await reader.subscribe(id, ITEMS, { locationId })).toMatchObject({ type: 'refused' });
+  reader.close();
+});
+
+test('an order comes with its lines as its kitchen reads them, and goes when it is over; the neighbour hears nothing', async () => {
+  const own = await openLiveReader(url, admin.token);
+  const beside = await openLiveReader(url, boss.token);
+  expect(await own.subscribe(1, ITEMS, { locationId: kitchen.locationId })).toMatchObject({ rows: [] });
+  await beside.subscribe(1, ITEMS, { locationId: neighbour.locationId });
+  const order = await place({
+    orderCartItems: [
+      { productId: kitchen.noodles, count: 2, notes: 'no peanuts' },
+      { productId: kitchen.noodles, count: 1 },
+    ],
+  });
+  await waitUntil(() => itemsOf(own, order.id) !== undefined);
+  expect(itemsOf(own, order.id)).toEqual(
+    order.orderCartItems.map(({ name, count, notes, selectedModifierGroupsWithDetails: groups }) => ({
+      name,
+      count,
+      notes,
+      modifiers: groups.flatMap(({ items }) => items.map((item) => item.name)),
+    })),
+  );
+  await site.database.pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [
+    order.id,
+  ]);
+  await waitUntil(() => itemsOf(own, order.id) === undefined);
+  const later = await place({}, neighbour);
+  await waitUntil(() => itemsOf(beside, later.id) !== undefined);
+  expect(itemsOf(beside, order.id)).toBeUndefined();
+  expect(itemsOf(own, later.id)).toBeUndefined();
+  for (const reader of [own, beside]) reader.close();
+});
