@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
+import { readLiveMessage } from '../setup/live-reader.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -234,9 +235,14 @@ test('a board that is refused says who may see it', async () => {
   await page.routeWebSocket('**/live', (socket) => {
     const server = socket.connectToServer();
     server.onMessage((data) => {
-      const message = JSON.parse(String(data)) as { type: string; id?: number };
+      const message = readLiveMessage(Buffer.from(data), typeof data !== 'string');
       const isAnswer = message.type === 'snapshot';
-      const refused = { type: 'refused', id: message.id, code: 'FORBIDDEN', message: 'Not yours to see.' };
+      const refused = {
+        type: 'refused',
+        id: isAnswer && message.id,
+        code: 'FORBIDDEN',
+        message: 'Not yours to see.',
+      };
       socket.send(isAnswer ? JSON.stringify(refused) : data);
     });
   });

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { useStatus } from '../../../live/use-live.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { COLUMN_TITLES, type ColumnId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
@@ -28,7 +29,8 @@ const STATUS = { new: 'New', preparing: 'Preparing', done: 'Done' } as const;
 type BoardColumnProps = { column: ColumnId; pitch: number; isNarrowed: boolean };
 
 export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
-  const { index, focus } = useBoard();
+  const { index, focus, orders, hasFinished } = useBoard();
+  const isComing = useStatus(orders).kind === 'arriving' || (column === 'done' && !hasFinished);
   const view = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
     () => index.view(column),
@@ -96,6 +98,7 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
         </h2>
         <span className={styles.count} data-testid={`count-${column}`}>
           {view.count}
+          {isComing && '+'}
           <span className="visually-hidden"> orders</span>
         </span>
         {view.lateCount > 0 && (
@@ -117,7 +120,9 @@ export function BoardColumn({ column, pitch, isNarrowed }: BoardColumnProps) {
         )}
       </header>
       {ids.length === 0 ? (
-        <p className={styles.nobody}>{isNarrowed ? 'Nothing here matches.' : NOBODY[column]}</p>
+        <p className={styles.nobody}>
+          {isComing ? 'On their way …' : isNarrowed ? 'Nothing here matches.' : NOBODY[column]}
+        </p>
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>

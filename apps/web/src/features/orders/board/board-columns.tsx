@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { BoardColumn } from './board-column.tsx';
 import { COLUMN_TITLES, COLUMNS, type ColumnId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
@@ -16,6 +17,7 @@ type BoardColumnsProps = ColumnTabsProps & { isNarrowed: boolean };
 /** Three columns side by side; on a phone one of them, with tabs that count. */
 export function BoardColumns({ tab, onTab, isNarrowed }: BoardColumnsProps) {
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
+  useFinishedOrders(useBoard().locationId, !isNarrow || tab === 'done');
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const pitch = isNarrow || isTouch ? TOUCH_PITCH : PITCH;
   if (!isNarrow) {
@@ -38,7 +40,7 @@ export function BoardColumns({ tab, onTab, isNarrowed }: BoardColumnsProps) {
 }
 
 function ColumnTabs({ tab, onTab }: ColumnTabsProps) {
-  const { index } = useBoard();
+  const { index, hasFinished } = useBoard();
   const list = useRef<HTMLDivElement>(null);
   const counts = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
@@ -71,7 +73,7 @@ function ColumnTabs({ tab, onTab }: ColumnTabsProps) {
             onClick={() => onTab(column)}
           >
             <span>
-              {COLUMN_TITLES[column]} <strong>{count}</strong>
+              {COLUMN_TITLES[column]} {(column !== 'done' || hasFinished) && <strong>{count}</strong>}
             </span>
             <small data-late={late !== '0' || undefined}>{late === '0' ? 'in time' : `${late} late`}</small>
           </button>

@@ -51,6 +51,7 @@ export class BoardIndex {
   readonly #arrivalListeners = new Set<(orders: OrderRow[]) => void>();
   #rows: BoardRows = { orders: [], deliveryOf: () => undefined };
   #matches: (order: OrderRow) => boolean = () => true;
+  #isWhole = false;
   #isFilled = false;
   #second = 0;
   #refusedCount = 0;
@@ -88,8 +89,10 @@ export class BoardIndex {
     this.#arrangeAll(nowMs, () => false);
   }
 
-  update(rows: BoardRows, nowMs: number): void {
+  /** `isWhole` is false while more rows are on their way: what comes then is not new. */
+  update(rows: BoardRows, nowMs: number, isWhole = true): void {
     this.#rows = rows;
+    this.#isWhole = isWhole;
     this.refresh(nowMs);
   }
 
@@ -99,7 +102,7 @@ export class BoardIndex {
     if (this.#isFilled && arrivals.length > 0) {
       for (const listener of this.#arrivalListeners) listener(arrivals);
     }
-    this.#isFilled = true;
+    this.#isFilled = this.#isWhole;
   }
 
   /** Lets in who waits outside, also while the column is held. */

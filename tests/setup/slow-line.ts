@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type SlowLineOptions = {
+  /** Towards the client, over all its connections together; what it sends itself is not slowed down. */
+  bytesPerTick: number;
+  tickMs: number;
+  /** From one end to the other, in each direction. */
+  delayMs?: number;
+};
+
+export type SlowLine = {
+  url: string;
+  /** Brought to the client so far. */
+  readonly bytes: number;
+  close: () => void;
+};
+
+type Way = { far: Socket; near: Socket; waiting: Buffer[] };
+
+/** So much waits at the head of the line before the sender feels it: the buffer of a modem. */
+const MOST_WAITING_BYTES = 64_000;
+/** The connections of a line take turns by packets. */
+const PACKET_BYTES = 1_460;
+
+/** A way to a server on which bytes come slowly, as on a bad mobile network: all connections share one line. */
+export async function openSlowLine(serverUrl: string, options: SlowLineOptions): Promise<SlowLine> {
+  const { bytesPerTick, tickMs, delayMs = 0 } = options;
+  const { hostname, port } = new URL(serverUrl);
+  const ways = new Set<Way>();
+  let bytes = 0;
+  const later = (act: () => void) => {
+    if (delayMs === 0) act();
+    else setTimeout(act, delayMs);
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const way: Way = { far, near, waiting: [] };
+    ways.add(way);
+    near.on('data', (data) => later(() => far.writable && far.write(data)));
+    far.on('data', (data) => {
+      way.waiting.push(data);
+      if (waitingBytes(way) > MOST_WAITING_BYTES) far.pause();
+    });
+    // Also what is still on its way comes before the end.
+    far.on('end', () => way.waiting.push(Buffer.alloc(0)));
+    near.on('end', () => later(() => far.end()));
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      end.on('error', () => other.destroy());
+    }
+    near.on('close', () => {
+      ways.delete(way);
+      far.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const bringNext = ({ far, near, waiting }: Way, most: number): number => {
+    const first = waiting.shift();
+    if (!first) return 0;
+    if (first.length === 0) {
+      later(() => near.end());
+      return 0;
+    }
+    const size = Math.min(first.length, most);
+    if (size < first.length) waiting.unshift(first.subarray(size));
+    const packet = first.subarray(0, size);
+    later(() => near.writable && near.write(packet));
+    if (far.isPaused() && waiting.length === 0) far.resume();
+    return size;
+  };
+  const timer = setInterval(() => {
+    let left = bytesPerTick;
+    for (let hasMore = true; hasMore && left > 0;) {
+      hasMore = false;
+      for (const way of ways) {
+        const size = bringNext(way, Math.min(PACKET_BYTES, left));
+        left -= size;
+        bytes += size;
+        hasMore ||= size > 0;
+      }
+    }
+  }, tickMs);
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get bytes() {
+      return bytes;
+    },
+    close: () => {
+      clearInterval(timer);
+      server.close();
+      for (const { near, far } of ways) {
+        near.destroy();
+        far.destroy();
+      }
+    },
+  };
+}
+
+function waitingBytes({ waiting }: Way): number {
+  return waiting.reduce((sum, { length }) => sum + length, 0);
+}
