@@ -7,6 +7,8 @@ export type SlowLineOptions = {
   tickMs: number;
   /** From one end to the other, in each direction. */
   delayMs?: number;
+  /** So much waits at the head of the line before the sender feels it: a modem's buffer, or all that a proxy takes at once. */
+  holdsBytes?: number;
 };
 
 export type SlowLine = {
@@ -18,14 +20,13 @@ export type SlowLine = {
 
 type Way = { far: Socket; near: Socket; waiting: Buffer[] };
 
-/** So much waits at the head of the line before the sender feels it: the buffer of a modem. */
-const MOST_WAITING_BYTES = 64_000;
+const MODEM_BYTES = 64_000;
 /** The connections of a line take turns by packets. */
 const PACKET_BYTES = 1_460;
 
 /** A way to a server on which bytes come slowly, as on a bad mobile network: all connections share one line. */
 export async function openSlowLine(serverUrl: string, options: SlowLineOptions): Promise<SlowLine> {
-  const { bytesPerTick, tickMs, delayMs = 0 } = options;
+  const { bytesPerTick, tickMs, delayMs = 0, holdsBytes = MODEM_BYTES } = options;
   const { hostname, port } = new URL(serverUrl);
   const ways = new Set<Way>();
   let bytes = 0;
@@ -38,9 +39,9 @@ export async function openSlowLine(serverUrl: string, options: SlowLineOptions):
     const way: Way = { far, near, waiting: [] };
     ways.add(way);
     near.on('data', (data) => later(() => far.writable && far.write(data)));
-    far.on('data', (data) => {
+    far.on('data', (data: Buffer) => {
       way.waiting.push(data);
-      if (waitingBytes(way) > MOST_WAITING_BYTES) far.pause();
+      if (waitingBytes(way) > holdsBytes) far.pause();
     });
     // Also what is still on its way comes before the end.
     far.on('end', () => way.waiting.push(Buffer.alloc(0)));
