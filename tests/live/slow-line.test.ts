@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 async function open(options: SlowLineOptions): Promise<string> {
-  line = await openSlowLine(site.server.url, options);
+  line = await openSlowLine(() => site.server.url, options);
   return line.url;
 }
 
@@ -52,7 +52,7 @@ async function closedTooSlow(): Promise<number> {
 
 test('a board comes whole over a line on which all of it takes longer than silence may last', async () => {
   // 600 kB, or 350 kB deflated: three seconds and more, with a part of it each third of a second.
-  const url = await open({ bytesPerTick: 1_000, tickMs: 10 });
+  const url = await open({ bytesPerSecond: 100_000 });
   const wired = openLiveClient(url, boss.token, { mostSilenceMs: { usual: 2_500, answering: 2_500 } });
   const { collection, retain } = wired.client.open(ordersBoard, where);
   retain();
@@ -117,7 +117,7 @@ test('a reader lives as long as bytes come out at its end, though a proxy betwee
   const large = await createKitchen(pool);
   await insertOrders(pool, large, 20, 'x'.repeat(100_000));
   // Two million bytes in four seconds, far more than a second and a half.
-  const url = await open({ bytesPerTick: 5_000, tickMs: 10, holdsBytes: Infinity });
+  const url = await open({ bytesPerSecond: 500_000, holdsBytes: Infinity });
   const reader = await openLiveReader(url, boss.token);
   const answer = await reader.subscribe(1, ORDERS, { locationId: large.locationId });
   expect(answer).toMatchObject({ type: 'snapshot', rows: { length: 20 } });

@@ -3,8 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type SlowLineOptions = {
   /** Towards the client, over all its connections together; what it sends itself is not slowed down. */
-  bytesPerTick: number;
-  tickMs: number;
+  bytesPerSecond: number;
   /** From one end to the other, in each direction. */
   delayMs?: number;
   /** So much waits at the head of the line before the sender feels it: a modem's buffer, or all that a proxy takes at once. */
@@ -23,11 +22,13 @@ type Way = { far: Socket; near: Socket; waiting: Buffer[] };
 const MODEM_BYTES = 64_000;
 /** The connections of a line take turns by packets. */
 const PACKET_BYTES = 1_460;
+const TICK_MS = 10;
+/** On a busy machine ticks come late; so much of what they would have brought is made up for. */
+const MOST_LATE_MS = 200;
 
 /** A way to a server on which bytes come slowly, as on a bad mobile network: all connections share one line. */
-export async function openSlowLine(serverUrl: string, options: SlowLineOptions): Promise<SlowLine> {
-  const { bytesPerTick, tickMs, delayMs = 0, holdsBytes = MODEM_BYTES } = options;
-  const { hostname, port } = new URL(serverUrl);
+export async function openSlowLine(serverUrl: () => string, options: SlowLineOptions): Promise<SlowLine> {
+  const { bytesPerSecond, delayMs = 0, holdsBytes = MODEM_BYTES } = options;
   const ways = new Set<Way>();
   let bytes = 0;
   const later = (act: () => void) => {
@@ -35,6 +36,7 @@ export async function openSlowLine(serverUrl: string, options: SlowLineOptions):
     else setTimeout(act, delayMs);
   };
   const server = createServer((near) => {
+    const { hostname, port } = new URL(serverUrl());
     const far = connect(Number(port), hostname);
     const way: Way = { far, near, waiting: [] };
     ways.add(way);
@@ -73,8 +75,11 @@ export async function openSlowLine(serverUrl: string, options: SlowLineOptions):
     if (far.isPaused() && waiting.length === 0) far.resume();
     return size;
   };
+  let tickedAt = performance.now();
   const timer = setInterval(() => {
-    let left = bytesPerTick;
+    const now = performance.now();
+    let left = Math.floor((bytesPerSecond * Math.min(now - tickedAt, MOST_LATE_MS)) / 1_000);
+    tickedAt = now;
     for (let hasMore = true; hasMore && left > 0;) {
       hasMore = false;
       for (const way of ways) {
@@ -84,7 +89,7 @@ export async function openSlowLine(serverUrl: string, options: SlowLineOptions):
         hasMore ||= size > 0;
       }
     }
-  }, tickMs);
+  }, TICK_MS);
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
