@@ -29,7 +29,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
     () => COLUMNS.reduce((sum, column) => sum + index.view(column).ids.length, 0),
   );
   // An empty board is only called so when the last hour is known to be empty too.
-  useFinishedOrders(locationId, status.kind === 'ready' && count === 0);
+  useFinishedOrders(locationId, status.kind === 'ready' && orders.list.length === 0);
   const searchAll = search.q.trim() !== '' && (
     <button type="button" className={button.plain} onClick={() => change(ALL_HISTORY, { replace: false })}>
       Search all orders

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
-import { useRow } from '../../../live/use-live.ts';
+import { useRow, useStatus } from '../../../live/use-live.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
@@ -33,8 +33,10 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const isPlatform = locationId === null;
   const [search, change] = useBoardSearch(isPlatform);
 
-  const isElsewhere = useRow(orders, search.order ?? '') === undefined && search.order !== null;
-  useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search) || isElsewhere);
+  const openOrder = useRow(orders, search.order ?? '');
+  const isWhole = useStatus(orders).kind === 'ready';
+  const isOpenFinished = search.order !== null && isWhole && openOrder === undefined;
+  useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search) || isOpenFinished);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen, refused } = search;
