@@ -10,7 +10,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
-import { startServer } from '../../apps/server/src/server.ts';
+import { startServer, type ServerOptions } from '../../apps/server/src/server.ts';
 import { hashServiceToken } from '../../apps/server/src/session/service-tokens.ts';
 import { openBrowser } from '../../tests/setup/browser.ts';
 
@@ -20,13 +20,15 @@ const root = join(import.meta.dirname, '../..');
 /** The built portal on the real server with the demo data, and a real browser. */
 export type BoardSite = {
   url: string;
+  /** The same server by its own port, where `url` leads over something else. */
+  localUrl: string;
   token: string;
   pool: Pool;
   browser: Browser;
   close: () => Promise<void>;
 };
 
-export async function openBoardSite(): Promise<BoardSite> {
+export async function openBoardSite(options: Pick<ServerOptions, 'publicUrl'> = {}): Promise<BoardSite> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-bench-'));
   await promisify(execFile)(
     process.execPath,
@@ -48,10 +50,12 @@ export async function openBoardSite(): Promise<BoardSite> {
     portalFolder: join(folder, 'portal'),
     files: new FolderStore(join(folder, 'files')),
     log: pino({ level: 'error' }),
+    ...options,
   });
   const browser = await openBrowser();
   return {
     url: server.url,
+    localUrl: `http://127.0.0.1:${server.port}`,
     token,
     pool,
     browser,

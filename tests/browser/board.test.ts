@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
 import { asDelivery } from '../setup/place-order.ts';
+import { readLiveMessage } from '../setup/live-reader.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -121,7 +122,7 @@ test('Preparing is three lanes, and Done a rail that opens and stays open', asyn
   await columnCard(page, 'way', onItsWay.id).waitFor();
   await expect.poll(() => page.getByTestId('count-preparing').textContent()).toContain('3');
   expect(await cardOf(page, over.id).count()).toBe(0);
-  await page.getByRole('button', { name: 'Done 1' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await columnCard(page, 'done', over.id).getByText('Cancelled').waitFor();
   await page.reload();
   await columnCard(page, 'done', over.id).waitFor();
@@ -336,9 +337,14 @@ test('a board that is refused says who may see it', async () => {
   await page.routeWebSocket('**/live', (socket) => {
     const server = socket.connectToServer();
     server.onMessage((data) => {
-      const message = JSON.parse(String(data)) as { type: string; id?: number };
+      const message = readLiveMessage(Buffer.from(data), typeof data !== 'string');
       const isAnswer = message.type === 'snapshot';
-      const refused = { type: 'refused', id: message.id, code: 'FORBIDDEN', message: 'Not yours to see.' };
+      const refused = {
+        type: 'refused',
+        id: isAnswer && message.id,
+        code: 'FORBIDDEN',
+        message: 'Not yours to see.',
+      };
       socket.send(isAnswer ? JSON.stringify(refused) : data);
     });
   });
@@ -394,14 +400,13 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   };
   await expect.poll(isSettled).toBe(true);
   const before = await topCard();
+  const cooking = Number.parseInt((await page.getByTestId('count-cooking').textContent()) ?? '', 10);
   // Cards above leave for another column while nobody is inside.
   await portal.database.pool.query(
     `update orders set status = 'Done', finished_at = now() where id in
      (select id from orders where status = 'Preparing' order by created_at limit 10)`,
   );
-  await page.waitForFunction(() =>
-    document.querySelector('[data-testid="count-done"]')?.textContent?.startsWith('10'),
-  );
+  await expect.poll(() => page.getByTestId('count-cooking').textContent()).toContain(String(cooking - 10));
   await expect.poll(topCard).toEqual(before);
 
   await cardOf(page, before?.id ?? '')

@@ -45,7 +45,9 @@ const ofRecord = ({ kind, roles }: RecordSample): Walk => ({
 /** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
 const walks: Record<string, Walk> = {
   ...Object.fromEntries(RECORD_SAMPLES.map((sample) => [sample.kind.live, ofRecord(sample)])),
+  'orders.active': board,
   'orders.board': board,
+  'deliveries.active': board,
   'deliveries.board': board,
   'orders.items': { own: (locationId) => ({ locationId }), isAnswered: board.isAnswered },
   'riders.board': riders,

@@ -1,5 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { LiveClient } from '@passline/live/browser';
+import { LiveClient, type LiveClientOptions } from '@passline/live/browser';
 import type { ServerMessage } from '@passline/live/protocol';
 
 export type LiveMessage = ServerMessage;
@@ -25,13 +26,18 @@ export function liveUrl(url: string): string {
   return `${url.replace('http', 'ws')}/live`;
 }
 
+/** A message as it came, of text or deflated. */
+export function readLiveMessage(data: Buffer, isBinary: boolean): LiveMessage {
+  return JSON.parse((isBinary ? inflateRawSync(data) : data).toString()) as LiveMessage;
+}
+
 /** A socket that speaks the protocol by hand and keeps all it hears. */
 export async function openLiveReader(url: string, token: string): Promise<LiveReader> {
   const socket = new WebSocket(liveUrl(url), { headers: { authorization: `Bearer ${token}` } });
   const messages: LiveMessage[] = [];
   const waiting = new Set<() => void>();
-  socket.on('message', (data: Buffer) => {
-    messages.push(JSON.parse(data.toString()) as LiveMessage);
+  socket.on('message', (data: Buffer, isBinary) => {
+    messages.push(readLiveMessage(data, isBinary));
     for (const look of waiting) look();
   });
   const closed = new Promise<number>((resolve) => {
@@ -91,7 +97,8 @@ export function rowsOf(messages: readonly LiveMessage[], key = 'id'): Map<string
   const rows = new Map<string, Row>();
   const newest = new Map<string, number>();
   for (const message of messages) {
-    if (message.type === 'snapshot') rows.clear();
+    const begins = message.type === 'snapshot' && (message.part === undefined || message.part === 'first');
+    if (begins) rows.clear();
     if (message.type !== 'snapshot' && message.type !== 'resumed' && message.type !== 'frame') continue;
     for (const row of message.rows as Row[]) {
       const id = String(row[key]);
@@ -121,10 +128,15 @@ export type WiredClient = {
 };
 
 /** The browser's own client on a socket of `ws`, which can carry a bearer token. It applies what arrives at once. */
-export function openLiveClient(url: string, token: string): WiredClient {
+export function openLiveClient(
+  url: string,
+  token: string,
+  options: Pick<LiveClientOptions, 'mostSilenceMs'> = {},
+): WiredClient {
   const sockets: WebSocket[] = [];
   const messages: LiveMessage[] = [];
   const client = new LiveClient({
+    ...options,
     url: liveUrl(url),
     schedule: (apply) => apply(),
     openSocket: (address) => {
@@ -132,7 +144,9 @@ export function openLiveClient(url: string, token: string): WiredClient {
       socket.on('error', () => {
         // The server is away: 'close' follows, and the client tries again.
       });
-      socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveMessage));
+      socket.on('message', (data: Buffer | ArrayBuffer, isBinary) =>
+        messages.push(readLiveMessage(Buffer.from(data as ArrayBuffer), isBinary)),
+      );
       sockets.push(socket);
       return socket as unknown as globalThis.WebSocket;
     },

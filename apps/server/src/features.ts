@@ -2,7 +2,13 @@ import { late } from './actions/late.ts';
 import { promotions, promotionTable } from './promotions/promotions.ts';
 import { tags, tagTable } from './tags/tags.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
-import { deliveriesBoardSource, orderItemsSource, ordersBoardSource } from './orders/board-sources.ts';
+import {
+  activeDeliveriesSource,
+  activeOrdersSource,
+  deliveriesBoardSource,
+  orderItemsSource,
+  ordersBoardSource,
+} from './orders/board-sources.ts';
 import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import { locationLive, rulesLive } from '@passline/contract';
@@ -41,8 +47,10 @@ export const actions = {
 
 /** The server's side of every live query of the contract. */
 export const liveSources = [
+  activeOrdersSource,
   ordersBoardSource,
   orderItemsSource,
+  activeDeliveriesSource,
   deliveriesBoardSource,
   ridersBoardSource,
   recordSource(locationLive, locationTable),

@@ -6,7 +6,13 @@ import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { menus, modifierGroupsLive, productsLive } from './menus.ts';
 import { notifications, outbox, rulesLive } from './notifications.ts';
-import { deliveriesBoard, orderItemsLive, ordersBoard } from './orders/board.ts';
+import {
+  activeDeliveries,
+  activeOrders,
+  deliveriesBoard,
+  orderItemsLive,
+  ordersBoard,
+} from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
@@ -44,7 +50,9 @@ export type Contract = typeof contract;
 
 /** Every live query. */
 export const liveQueries = [
+  activeOrders,
   ordersBoard,
+  activeDeliveries,
   deliveriesBoard,
   orderItemsLive,
   ridersBoard,

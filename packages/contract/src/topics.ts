@@ -10,8 +10,10 @@ import type * as restaurants from './restaurants/restaurants.ts';
 import type * as riders from './riders.ts';
 
 export const ordersBoard: LiveTopic<typeof board.ordersBoard> = LIVE_NAMES.ordersBoard;
+export const activeOrders: LiveTopic<typeof board.activeOrders> = LIVE_NAMES.activeOrders;
 export const deliveriesBoard: LiveTopic<typeof board.deliveriesBoard> = LIVE_NAMES.deliveriesBoard;
 export const orderItemsLive: LiveTopic<typeof board.orderItemsLive> = LIVE_NAMES.orderItemsLive;
+export const activeDeliveries: LiveTopic<typeof board.activeDeliveries> = LIVE_NAMES.activeDeliveries;
 export const ridersBoard: LiveTopic<typeof riders.ridersBoard> = LIVE_NAMES.ridersBoard;
 export const locationLive: LiveTopic<typeof restaurants.locationLive> = LIVE_NAMES.locationLive;
 export const productsLive: LiveTopic<typeof menus.productsLive> = LIVE_NAMES.productsLive;

@@ -12,16 +12,22 @@ export type ClientMessage =
       params: unknown;
       /** Where the client stopped reading this topic in the server's current epoch; null asks for a snapshot. */
       cursor: string | null;
+      /** Takes its first answers in parts, also deflated ones; without it each is one message of text. */
+      inParts?: true;
     }
   | { type: 'unsubscribe'; id: number };
 
+/** Which part of an answer a message is; none: all of it. The parts of an answer come one after another. */
+export type AnswerPart = 'first' | 'next' | 'last';
+
+/** Sent as text, or as a binary message that holds the same text in the format deflate-raw. */
 export type ServerMessage =
   /** First frame on a socket. Cursors of another epoch mean nothing here. */
   | { type: 'hello'; epoch: string; now: number }
-  /** All rows of a topic. A cursor counts for it once it has reached `settlesAt`. */
-  | { type: 'snapshot'; id: number; topic: string; settlesAt: string; rows: unknown[] }
+  /** All rows of a topic, those that are needed first in front. A cursor counts for it once it has reached `settlesAt`. */
+  | { type: 'snapshot'; id: number; part?: AnswerPart; topic: string; settlesAt: string; rows: unknown[] }
   /** What a reconnected client missed. */
-  | { type: 'resumed'; id: number; topic: string; rows: unknown[]; gone: Gone[] }
+  | { type: 'resumed'; id: number; part?: AnswerPart; topic: string; rows: unknown[]; gone: Gone[] }
   | { type: 'frame'; topic: string; rows: unknown[]; gone: Gone[] }
   /**
    * Everything up to `cursor` has been sent; null while an answer is still being read, which frames wait behind.

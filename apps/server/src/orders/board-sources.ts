@@ -1,37 +1,68 @@
-import { deliveriesBoard, orderItemsLive, ordersBoard, type OrderItems } from '@passline/contract';
-import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain';
-import type { LiveSource } from '@passline/live/server';
+import {
+  activeDeliveries,
+  activeOrders,
+  deliveriesBoard,
+  orderItemsLive,
+  ordersBoard,
+  type OrderItems,
+} from '@passline/contract';
+import { BOARD_KEEPS_FINISHED_MS, isActiveDelivery, type DeliveryStatus } from '@passline/domain';
+import type { DatabaseRow, LiveSource } from '@passline/live/server';
 import { type Audience, AUDIENCES } from '../actions/audience.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
 /** A location's own board, and the platform's. */
 const boards = { scope: { locationId: 'location_id' }, hasWhole: true, audiences: AUDIENCES } as const;
 
-/**
- * Active orders, those finished within the last hour, and those whose refund was refused, until somebody has handled it.
- * The browser lets go of them when the hour is over.
- */
-export const ordersBoardSource: LiveSource = {
+const orders = {
   ...boards,
-  query: ordersBoard,
   table: 'orders',
   key: 'id',
-  shows: [
-    { column: 'status', isOneOf: ['New', 'Preparing'] },
-    { column: 'finished_at', isWithinMs: BOARD_KEEPS_FINISHED_MS },
-    { column: 'payment_progress', isOneOf: ['failed'] },
-  ],
-  project: (row, audience) => toOrderRow(row as OrderRecord, audience as Audience),
+  /** In the order of the columns. */
+  rank: ({ status }: DatabaseRow) => (status === 'New' ? 0 : status === 'Preparing' ? 1 : 2),
+  project: (row: DatabaseRow, audience: string) => toOrderRow(row as OrderRecord, audience as Audience),
+} as const;
+
+const ACTIVE = { column: 'status', isOneOf: ['New', 'Preparing'] };
+const FINISHED = { column: 'finished_at', isWithinMs: BOARD_KEEPS_FINISHED_MS };
+const REFUSED = { column: 'payment_progress', isOneOf: ['failed'] };
+
+/** Active orders, and those whose refund was refused, until somebody has handled it. */
+export const activeOrdersSource: LiveSource = {
+  ...orders,
+  query: activeOrders,
+  shows: [ACTIVE, REFUSED],
 };
 
-/** A delivery belongs to the board as long as its order does; the few that outstay it are not shown. */
-export const deliveriesBoardSource: LiveSource = {
+/**
+ * The same, and the orders finished within the last hour. One query and not two beside each other: an order that finishes
+ * stays in it, so it is never between the two. The browser lets go of an order when the hour is over.
+ */
+export const ordersBoardSource: LiveSource = {
+  ...orders,
+  query: ordersBoard,
+  shows: [ACTIVE, FINISHED, REFUSED],
+};
+
+const deliveries = {
   ...boards,
-  query: deliveriesBoard,
   table: 'deliveries',
   key: 'order_id',
+  rank: (row: DatabaseRow) => (isActiveDelivery(row.delivery_status as DeliveryStatus) ? 0 : 1),
+  project: (row: DatabaseRow) => toDeliveryRow(row as DeliveryRecord),
+} as const;
+
+/** A delivery belongs to the board as long as its order does; the few that outstay it are not shown. */
+export const activeDeliveriesSource: LiveSource = {
+  ...deliveries,
+  query: activeDeliveries,
+  beside: { source: activeOrdersSource, column: 'order_id' },
+};
+
+export const deliveriesBoardSource: LiveSource = {
+  ...deliveries,
+  query: deliveriesBoard,
   beside: { source: ordersBoardSource, column: 'order_id' },
-  project: (row) => toDeliveryRow(row as DeliveryRecord),
 };
 
 type ItemsRecord = {

@@ -1,11 +1,10 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import type { Collection } from '@passline/live/browser';
 import { useMemo, useSyncExternalStore } from 'react';
 import { onTick } from './clock.ts';
 import { countOrders, type OrderFigures } from './count-orders.ts';
 import { liveClient } from './live-client.ts';
-import { useCollection } from './use-live.ts';
+import { useLiveOrders } from './live-orders.ts';
 
 /** Rows may change many times in a second; nobody reads figures faster than this. */
 const RECOUNT_AFTER_MS = 150;
@@ -19,8 +18,7 @@ const stores = new WeakMap<Collection<OrderRow>, FiguresStore>();
 
 /** The live figures of a location, or of the platform when it is null; null until they are known. */
 export function useOrderFigures(locationId: string | null): OrderFigures | null {
-  const orders = useCollection(ordersBoard, { locationId });
-  const deliveries = useCollection(deliveriesBoard, { locationId });
+  const { orders, deliveries } = useLiveOrders(locationId);
   const store = useMemo(() => storeOf(orders, deliveries), [orders, deliveries]);
   return useSyncExternalStore(store.subscribe, store.read);
 }

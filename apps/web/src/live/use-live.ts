@@ -1,6 +1,6 @@
 import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
 import type { Collection, CollectionStatus, Freshness, Row } from '@passline/live/browser';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveClient } from './live-client.ts';
 
 /** Keeps a topic open while the component is shown. */
@@ -12,6 +12,35 @@ export function useCollection<Topic extends LiveTopic>(
   const topic = useMemo(() => liveClient.open(query, JSON.parse(key) as ParamsOf<Topic>), [query, key]);
   useEffect(() => topic.retain(), [topic]);
   return topic.collection;
+}
+
+/**
+ * The same where one query may give way to another: the rows of the first are shown, and kept alive, until those of the
+ * other are all there. Returns which of them it is.
+ */
+export function useSuccession<Topic extends LiveTopic>(
+  query: Topic,
+  params: ParamsOf<Topic>,
+): { collection: Collection<RowOf<Topic>>; query: Topic } {
+  const key = JSON.stringify(params);
+  const next = useMemo(
+    () => ({ key, query, topic: liveClient.open(query, JSON.parse(key) as ParamsOf<Topic>) }),
+    [query, key],
+  );
+  const [latest, setLatest] = useState(next);
+  // Rows of other parameters are not shown for these.
+  const shown = latest.key === key ? latest : next;
+  useEffect(() => next.topic.retain(), [next]);
+  useEffect(() => shown.topic.retain(), [shown]);
+  useEffect(() => {
+    const { collection } = next.topic;
+    const look = () => {
+      if (collection.status.kind === 'ready' || collection.status.kind === 'refused') setLatest(next);
+    };
+    look();
+    return collection.onList(look);
+  }, [next]);
+  return { collection: shown.topic.collection, query: shown.query };
 }
 
 /** All rows of a collection; the component is drawn again whenever one of them changes. */

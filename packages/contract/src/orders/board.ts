@@ -8,11 +8,27 @@ import { OrderCartItem, OrderRow } from './order.ts';
 /** `locationId` null is the whole platform. */
 const boardParams = z.object({ locationId: z.nullable(id) });
 
-/** Active orders, and those finished within the last hour. */
+/** Active orders, and those whose refund was refused: what needs somebody. */
+export const activeOrders = liveQuery({
+  ...LIVE_NAMES.activeOrders,
+  params: boardParams,
+  row: OrderRow,
+  permission: 'orders:read',
+});
+
+/** The same, and the orders finished within the last hour. */
 export const ordersBoard = liveQuery({
   ...LIVE_NAMES.ordersBoard,
   params: boardParams,
   row: OrderRow,
+  permission: 'orders:read',
+});
+
+/** The deliveries of the active orders. */
+export const activeDeliveries = liveQuery({
+  ...LIVE_NAMES.activeDeliveries,
+  params: boardParams,
+  row: DeliveryRow,
   permission: 'orders:read',
 });
 

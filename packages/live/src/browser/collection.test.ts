@@ -28,10 +28,60 @@ describe('a row', () => {
     expect(things.list).toEqual([{ id: 'a', rev: 6 }]);
   });
 
+  test('that an action has answered with leaves with the departure of that same revision, whichever comes first', () => {
+    things.merge([{ id: 'a', rev: 6 }], []);
+    things.merge([], [['a', 6]]);
+    expect(things.list).toEqual([]);
+    things.merge([{ id: 'a', rev: 6 }], []);
+    expect(things.list).toEqual([]);
+  });
+
   test('is not taken away by a departure older than itself', () => {
     things.merge([{ id: 'a', rev: 6 }], []);
     things.merge([], [['a', 5]]);
     expect(things.list).toHaveLength(1);
+  });
+});
+
+describe('a snapshot in parts', () => {
+  const a = { id: 'a', rev: 5 };
+  const b = { id: 'b', rev: 5 };
+
+  test('is not called ready before its last part, whatever an action answers meanwhile', () => {
+    things.replace([a], 'first');
+    expect(things.status.kind).toBe('arriving');
+    things.merge([{ id: 'a', rev: 6 }], []);
+    things.replace([], 'next');
+    expect(things.status.kind).toBe('arriving');
+    things.replace([b], 'last');
+    expect(things.status.kind).toBe('ready');
+    expect(things.list).toEqual([{ id: 'a', rev: 6 }, b]);
+  });
+
+  test('takes nothing from the screen before its last part', () => {
+    things.replace([a, b]);
+    things.replace([{ id: 'c', rev: 1 }], 'first');
+    expect(things.status.kind).toBe('ready');
+    expect(things.list.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    things.replace([{ id: 'a', rev: 1, text: 'restored' }], 'last');
+    expect(things.list).toEqual([
+      { id: 'a', rev: 1, text: 'restored' },
+      { id: 'c', rev: 1 },
+    ]);
+  });
+
+  test('does not put back what an action has changed or taken away since its first part', () => {
+    things.replace([], 'first');
+    things.merge([{ id: 'a', rev: 9 }], [['b', 9]]);
+    things.replace([a, b], 'last');
+    expect(things.list).toEqual([{ id: 'a', rev: 9 }]);
+  });
+
+  test('that ends in the middle gives way to the next one', () => {
+    things.replace([a], 'first');
+    things.replace([b], 'first');
+    things.replace([], 'last');
+    expect(things.list).toEqual([b]);
   });
 });
 

@@ -1,10 +1,16 @@
-import type { Gone } from '../protocol.ts';
+import type { AnswerPart, Gone } from '../protocol.ts';
 
 export type Row = { rev: number };
 export type CollectionStatus =
   | { kind: 'loading' }
+  /** Some rows are there, those that are needed first; the others are on their way. */
+  | { kind: 'arriving' }
   | { kind: 'ready' }
   | { kind: 'refused'; code: string; message: string };
+
+const LOADING = { kind: 'loading' } as const;
+const ARRIVING = { kind: 'arriving' } as const;
+const READY = { kind: 'ready' } as const;
 
 /** How many departed keys are remembered, so that a late older version cannot bring one back. */
 const MOST_DEPARTED = 2_000;
@@ -19,12 +25,14 @@ export class Collection<R extends Row> {
   readonly #keyField: string;
   readonly #rows = new Map<string, R>();
   readonly #departed = new Map<string, number>();
+  /** The keys of which something has come since the first part of the snapshot that is arriving. */
+  #arrived: Set<string> | null = null;
   readonly #overlays = new Map<string, Partial<R>[]>();
   readonly #shown = new Map<string, R>();
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #listListeners = new Set<() => void>();
   #list: readonly R[] = [];
-  #status: CollectionStatus = { kind: 'loading' };
+  #status: CollectionStatus = LOADING;
 
   constructor(keyField: string) {
     this.#keyField = keyField;
@@ -61,20 +69,31 @@ export class Collection<R extends Row> {
   }
 
   /**
-   * Replaces everything. The server reads a snapshot after all it has sent before, so its rows count whatever their
-   * revisions: in a restored database these are lower than those on the screen.
+   * Replaces everything, part by part: what is shown stays until the last part says what is left of it. The server reads a
+   * snapshot after all it has sent before, so its rows count whatever their revisions: in a restored database these are
+   * lower than those on the screen. Only what an action has answered since the first part may be newer.
    */
-  replace(rows: R[]): void {
-    const changed = new Set(this.#rows.keys());
-    this.#rows.clear();
-    this.#departed.clear();
+  replace(rows: R[], part?: AnswerPart): void {
+    const changed = new Set<string>();
+    const isWhole = part === undefined || part === 'last';
+    if (part === undefined || part === 'first') {
+      this.#arrived = new Set();
+      this.#departed.clear();
+    }
     for (const row of rows) {
       const key = this.#key(row);
-      this.#rows.set(key, row);
-      changed.add(key);
+      if (!this.#arrived?.has(key)) this.#rows.delete(key);
+      this.#take(row, changed);
     }
-    this.#status = { kind: 'ready' };
-    this.#publish(changed, true);
+    const before = this.#status.kind;
+    if (isWhole) {
+      this.#endArrival(changed);
+      this.#status = READY;
+    } else if (before !== 'ready') {
+      // What was whole before is still all there, as it was.
+      this.#status = ARRIVING;
+    }
+    this.#publish(changed, isWhole || before !== this.#status.kind);
   }
 
   /** Applies what changed. */
@@ -83,17 +102,20 @@ export class Collection<R extends Row> {
     for (const row of rows) this.#take(row, changed);
     for (const [key, rev] of gone) {
       const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
-      if (rev <= known) continue;
+      // What has left at a revision is not there at that one, also where an action has answered with it.
+      if (rev < known) continue;
       this.#remember(key, rev);
       if (this.#rows.delete(key)) changed.add(key);
     }
-    const becameReady = this.#status.kind !== 'ready';
-    this.#status = { kind: 'ready' };
-    this.#publish(changed, becameReady);
+    const before = this.#status.kind;
+    // What an action answers meanwhile does not stand for the rows that are still to come.
+    if (before !== 'arriving') this.#status = READY;
+    this.#publish(changed, before !== this.#status.kind);
   }
 
   refuse(code: string, message: string): void {
     const changed = new Set(this.#rows.keys());
+    this.#arrived = null;
     this.#rows.clear();
     this.#departed.clear();
     this.#status = { kind: 'refused', code, message };
@@ -125,7 +147,18 @@ export class Collection<R extends Row> {
     if (row.rev <= known) return;
     this.#rows.set(key, row);
     this.#departed.delete(key);
+    this.#arrived?.add(key);
     changed.add(key);
+  }
+
+  /** What the snapshot did not bring is not there any more. */
+  #endArrival(changed: Set<string>): void {
+    for (const key of this.#rows.keys()) {
+      if (this.#arrived?.has(key)) continue;
+      this.#rows.delete(key);
+      changed.add(key);
+    }
+    this.#arrived = null;
   }
 
   #remember(key: string, rev: number): void {

@@ -88,3 +88,46 @@ test('while a large answer is on its way silence is not taken for the end, but t
   vi.advanceTimersByTime(7_000);
   expect(client.freshness.kind).toBe('offline');
 });
+
+test('a board of which a part is missing is asked for anew after a lost connection, and is not called live before it is whole', () => {
+  const { collection, retain } = client.open(ordersBoard, { locationId: null });
+  retain();
+  hello();
+  const snapshot = { type: 'snapshot', id: 1, topic: 't', settlesAt: '1' };
+  sockets[0]?.hear({ ...snapshot, part: 'first', rows: [{ id: 'a', rev: 1 }] });
+  sockets[0]?.hear({ type: 'alive', now: Date.now(), cursor: '7' });
+  expect(client.freshness.kind).toBe('catching-up');
+  expect(collection.list).toHaveLength(1);
+  sockets[0]?.end(1006);
+  vi.advanceTimersByTime(1_000);
+  hello();
+  expect(sockets[1]?.sent).toMatchObject([{ type: 'subscribe', id: 1, cursor: null }]);
+  sockets[1]?.hear({ ...snapshot, part: 'first', rows: [{ id: 'a', rev: 1 }] });
+  sockets[1]?.hear({ ...snapshot, part: 'last', rows: [] });
+  expect(client.freshness.kind).toBe('live');
+  expect(collection.status.kind).toBe('ready');
+});
+
+test('each part that arrives is a sign of life, however long all of them take', () => {
+  hello();
+  client.open(ordersBoard, { locationId: null }).retain();
+  for (let part = 0; part < 10; part += 1) {
+    vi.advanceTimersByTime(20_000);
+    const which = part === 0 ? 'first' : 'next';
+    sockets[0]?.hear({ type: 'snapshot', id: 1, part: which, topic: 't', settlesAt: '1', rows: [] });
+  }
+  expect(sockets).toHaveLength(1);
+});
+
+test('a line that takes long to bring the greeting is given longer with each attempt', () => {
+  const lived = (at: number) => {
+    let seconds = 0;
+    while (sockets.length === at + 1 && sockets[at]?.readyState === WebSocket.OPEN && seconds < 100) {
+      vi.advanceTimersByTime(1_000);
+      seconds += 1;
+    }
+    while (sockets.length === at + 1) vi.advanceTimersByTime(500);
+    return seconds;
+  };
+  expect([0, 1, 2, 3].map(lived)).toEqual([6, 12, 24, 30]);
+});

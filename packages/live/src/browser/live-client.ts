@@ -2,6 +2,7 @@ import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
 import { CLOSE, paramsKey, type ServerMessage } from '../protocol.ts';
 import { Collection, type Row } from './collection.ts';
 import { SILENCE_IS_OFFLINE_MS, type Freshness } from './freshness.ts';
+import { canInflate, Inbox } from './inbox.ts';
 
 /** Any collection, where the type of its rows does not matter. */
 type AnyCollection = Pick<Collection<Row>, 'replace' | 'merge' | 'refuse' | 'status'>;
@@ -26,6 +27,8 @@ export type LiveClientOptions = {
   /** Applies what has arrived at the next frame. */
   schedule?: (apply: () => void) => void;
   openSocket?: (url: string) => WebSocket;
+  /** How long the server may say nothing, in milliseconds: at any time, and while an answer is on its way. */
+  mostSilenceMs?: { usual: number; answering: number };
 };
 
 /** A topic that nobody uses is kept this long, so that going back finds it alive. */
@@ -33,8 +36,9 @@ const RELEASE_AFTER_MS = 5_000;
 const LONGEST_RETRY_MS = 4_000;
 /** Told that it asked for too much, it stays away until its budget is full again, whatever hurries it. */
 const TOO_MANY_RETRY_MS = 30_000;
-/** A large answer on a slow line says nothing until its last byte is there. */
+/** An answer comes in parts; on a slow line a part says nothing until its last byte is there. */
 const MOST_SILENCE_ANSWERING_MS = 30_000;
+const MOST_SILENCE_MS = { usual: SILENCE_IS_OFFLINE_MS, answering: MOST_SILENCE_ANSWERING_MS };
 
 /**
  * The browser's end of the live channel: one socket for all topics of the tab.
@@ -48,7 +52,7 @@ export class LiveClient {
   readonly #listeners = new Set<() => void>();
   readonly #rightsListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
-  #inbox: ServerMessage[] = [];
+  readonly #inbox = new Inbox();
   #isScheduled = false;
   #freshness: Freshness = { kind: 'connecting' };
   #epoch: string | null = null;
@@ -62,11 +66,14 @@ export class LiveClient {
   #isGreeted = false;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #lastHeardAt = Date.now();
+  /** When the current socket was opened, or last heard. */
+  #silentSince = 0;
   #clockOffsetMs = 0;
   #isClosed = false;
 
   constructor(options: LiveClientOptions) {
-    this.#options = { schedule: nextFrame, openSocket: (url) => new WebSocket(url), ...options };
+    const openSocket = (url: string) => new WebSocket(url);
+    this.#options = { schedule: nextFrame, openSocket, mostSilenceMs: MOST_SILENCE_MS, ...options };
   }
 
   get freshness(): Freshness {
@@ -93,9 +100,13 @@ export class LiveClient {
     if (this.#socket || this.#isClosed) return;
     clearTimeout(this.#retryTimer);
     const socket = this.#options.openSocket(this.#options.url);
+    socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#isGreeted = false;
-    socket.addEventListener('message', (event) => this.#onMessage(socket, String(event.data)));
+    this.#silentSince = Date.now();
+    socket.addEventListener('message', (event) =>
+      this.#onMessage(socket, event.data as string | ArrayBuffer),
+    );
     socket.addEventListener('close', (event) => this.#onClose(socket, event.code));
     this.#watchSilence();
   }
@@ -192,7 +203,8 @@ export class LiveClient {
     const { id, query, params, settlesAt } = subscription;
     const isCovered = settlesAt !== null && this.#cursor !== null && BigInt(this.#cursor) >= settlesAt;
     subscription.isAnswered = false;
-    this.#post({ type: 'subscribe', id, query, params, cursor: isCovered ? this.#cursor : null });
+    const cursor = isCovered ? this.#cursor : null;
+    this.#post({ type: 'subscribe', id, query, params, cursor, ...(canInflate ? { inParts: true } : {}) });
   }
 
   #post(message: object): void {
@@ -200,17 +212,30 @@ export class LiveClient {
       this.#socket.send(JSON.stringify(message));
   }
 
-  #onMessage(socket: WebSocket, data: string): void {
+  #onMessage(socket: WebSocket, data: string | ArrayBuffer): void {
     if (socket !== this.#socket) return;
     this.#lastHeardAt = Date.now();
+    this.#silentSince = this.#lastHeardAt;
     this.#isGreeted = true;
     this.#watchSilence();
+    if (typeof data !== 'string') {
+      this.#inbox.addDeflated(data).then(
+        () => this.#applySoon(),
+        // Broken on its way: it is asked for again on another socket.
+        () => socket === this.#socket && this.#drop(),
+      );
+      return;
+    }
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'hello') {
       this.#hello(message.epoch, message.now);
       return;
     }
-    this.#inbox.push(message);
+    this.#inbox.add(message);
+    this.#applySoon();
+  }
+
+  #applySoon(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     this.#options.schedule(() => this.#applyInbox());
@@ -219,6 +244,8 @@ export class LiveClient {
   #hello(epoch: string, now: number): void {
     // Whatever is still in the inbox belongs to the connection before, and came before.
     this.#applyInbox();
+    // What cannot be read yet is asked for again: nothing behind it has counted.
+    this.#inbox.clear();
     if (this.#epoch !== epoch) {
       this.#cursor = null;
       for (const subscription of this.#subscriptions.values()) subscription.settlesAt = null;
@@ -231,9 +258,7 @@ export class LiveClient {
 
   #applyInbox(): void {
     this.#isScheduled = false;
-    const inbox = this.#inbox;
-    this.#inbox = [];
-    for (const message of inbox) this.#apply(message);
+    for (let message = this.#inbox.next(); message; message = this.#inbox.next()) this.#apply(message);
     if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#isAllAnswered())
       this.#show({ kind: 'live' });
   }
@@ -250,15 +275,17 @@ export class LiveClient {
     } else if (message.type !== 'hello') {
       const subscription = this.#subscriptions.get(message.id);
       if (!subscription) return;
-      subscription.isAnswered = true;
       if (message.type === 'refused') {
+        subscription.isAnswered = true;
         this.#refused(subscription, message.code, message.message);
         return;
       }
       subscription.topic = message.topic;
+      subscription.isAnswered = message.part === undefined || message.part === 'last';
       if (message.type === 'snapshot') {
-        subscription.settlesAt = BigInt(message.settlesAt);
-        subscription.collection.replace(message.rows as Row[]);
+        // No cursor covers half of it.
+        subscription.settlesAt = subscription.isAnswered ? BigInt(message.settlesAt) : null;
+        subscription.collection.replace(message.rows as Row[], message.part);
       } else {
         subscription.collection.merge(message.rows as Row[], message.gone);
       }
@@ -305,14 +332,22 @@ export class LiveClient {
 
   #watchSilence(): void {
     clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = setTimeout(() => this.#onSilence(), SILENCE_IS_OFFLINE_MS);
+    this.#silenceTimer = setTimeout(() => this.#onSilence(), this.#options.mostSilenceMs.usual);
   }
 
   #onSilence(): void {
-    const isAnswering = this.#isGreeted && !this.#isAllAnswered();
-    if (!isAnswering || Date.now() - this.#lastHeardAt >= MOST_SILENCE_ANSWERING_MS) return this.#drop();
-    this.#show({ kind: 'catching-up' });
+    const { usual } = this.#options.mostSilenceMs;
+    const most = this.#mostSilence();
+    if (most <= usual || Date.now() - this.#silentSince >= most) return this.#drop();
+    if (this.#isGreeted) this.#show({ kind: 'catching-up' });
     this.#watchSilence();
+  }
+
+  #mostSilence(): number {
+    const { usual, answering } = this.#options.mostSilenceMs;
+    // A line that brings no greeting in time may be slow: each attempt is given longer than the one before.
+    if (!this.#isGreeted) return Math.min(usual * 2 ** this.#retries, answering);
+    return this.#isAllAnswered() ? usual : answering;
   }
 
   /** Gives up a socket that may never say so itself. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from './answer.ts';
+import { Answer } from './answer.ts';
 import { stillWanted, type Asked } from './asked.ts';
 import { selectTopic } from './belonging.ts';
 import type { LiveSource } from './live-source.ts';
@@ -89,7 +89,8 @@ export class Answers {
 
 async function readSnapshot(topic: Topic, source: LiveSource, ask: Ask): Promise<Answer> {
   const { rows, snapshot } = await readRows(ask, source, selectTopic(source, topic.params));
-  const json = rows.map((row) => JSON.stringify(source.project(row, topic.audience)));
-  const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${snapshot.xmax}","rows":[${json.join(',')}]}`;
-  return { type: 'snapshot', body: Buffer.from(body), snapshot };
+  const { rank } = source;
+  const ranked = rank ? rows.toSorted((one, other) => rank(one) - rank(other)) : rows;
+  const json = ranked.map((row) => JSON.stringify(source.project(row, topic.audience)));
+  return Answer.ofRows(topic.name, json, { settlesAt: snapshot.xmax, snapshot });
 }

@@ -168,7 +168,8 @@ export class Channel {
     socket.on('message', (data) => this.#onMessage(connection, data));
     socket.on('ping', () => this.#takesMessage(connection));
     socket.on('pong', (data) => {
-      if (this.#takesMessage(connection)) connection.onPong(data, Date.now());
+      // What was asked for costs its sender nothing.
+      if (!connection.onPong(data, Date.now())) this.#takesMessage(connection);
     });
     socket.on('close', () => {
       this.#connections.delete(connection);
@@ -231,7 +232,7 @@ export class Channel {
     if (audience === null) return refuse('NOT_FOUND', 'Not found.');
 
     const topic = this.#topics.open(source, known, audience);
-    const subscription = new Subscription(id, topic, connection);
+    const subscription = new Subscription(id, topic, connection, message.inParts === true);
     topic.subscriptions.add(subscription);
     connection.subscriptions.set(id, subscription);
     connection.wait(subscription, message.cursor);

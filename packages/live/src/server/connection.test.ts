@@ -1,7 +1,7 @@
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { AnswerMessage } from './answer.ts';
 import { Callers, type Caller } from './callers.ts';
 import { Connection } from './connection.ts';
 import { fakeSource } from './fake-topic.ts';
@@ -107,7 +107,7 @@ function subscribe(to = connection): Subscription {
   return subscription;
 }
 
-const answerOf = (bytes: number): Answer => ({ type: 'snapshot', body: Buffer.alloc(bytes), snapshot: null });
+const messageOf = (buffer: Buffer): AnswerMessage => ({ head, buffer, isDeflated: false });
 
 describe('a reader that has stopped', () => {
   test('is not kept more than a million bytes of frames for, however much there is to tell', () => {
@@ -120,7 +120,7 @@ describe('a reader that has stopped', () => {
   test('has its subscriptions begin anew when it has drained, not before', () => {
     const subscription = subscribe();
     connection.takeTurn();
-    subscription.begin(subscription.join(), head, kilobyte, null);
+    subscription.begin(subscription.join(), [messageOf(kilobyte)], null);
     connection.endTurn();
     expect(subscription.isWaiting).toBe(false);
     for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
@@ -135,9 +135,9 @@ describe('a reader that has stopped', () => {
   test('gets no second answer while a first one waits, and no answer of more than four million bytes beside another', () => {
     subscribe();
     expect(connection.takeTurn()).not.toBeNull();
-    expect(connection.hasRoomFor(answerOf(3_000_000))).toBe(true);
-    connection.answer(head, Buffer.alloc(3_000_000));
-    expect(connection.hasRoomFor(answerOf(1_100_000))).toBe(false);
+    expect(connection.hasRoomFor(3_000_000)).toBe(true);
+    connection.answer(messageOf(Buffer.alloc(3_000_000)));
+    expect(connection.hasRoomFor(1_100_000)).toBe(false);
     subscribe();
     expect(connection.takeTurn()).toBeNull();
     socket.readAll();
@@ -145,13 +145,13 @@ describe('a reader that has stopped', () => {
   });
 
   test('gets the largest answer when nothing else waits', () => {
-    expect(connection.hasRoomFor(answerOf(40_000_000))).toBe(true);
+    expect(connection.hasRoomFor(40_000_000)).toBe(true);
   });
 
   test('of a caller whose other sockets do not read either is kept nothing beyond what they may have together', () => {
     const all = Array.from({ length: 64 }, open);
     for (const [, one] of all) {
-      if (one.hasRoomFor(answerOf(3_000_000))) one.answer(head, Buffer.alloc(3_000_000));
+      if (one.hasRoomFor(3_000_000)) one.answer(messageOf(Buffer.alloc(3_000_000)));
       for (let count = 0; count < 2_000; count += 1) one.send(kilobyte);
     }
     const held = all.reduce((sum, [, one]) => sum + one.unreadBytes, 0);
@@ -172,7 +172,7 @@ describe('a reader that has stopped', () => {
 test('a large answer and the frames behind it arrive whole and in their order', () => {
   const body = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
   connection.send(Buffer.from('before'));
-  connection.answer(head, body);
+  connection.answer(messageOf(body));
   connection.send(Buffer.from('after'));
   socket.readAll();
   connection.send(Buffer.from('at last'));
@@ -203,7 +203,7 @@ describe('in thirty seconds without a sign of reading', () => {
   test.each<[string, () => void]>([
     ['nothing has been sent, and the ping is not answered', () => undefined],
     ['frames wait', () => [...Array(100).keys()].forEach(() => connection.send(kilobyte))],
-    ['only an answer waits', () => connection.answer(head, Buffer.alloc(3_000_000))],
+    ['only an answer waits', () => connection.answer(messageOf(Buffer.alloc(3_000_000)))],
     [
       'it says something of its own accord',
       () => connection.onPong(Buffer.from('anything'), startedAt + 25_000),
@@ -218,7 +218,7 @@ describe('in thirty seconds without a sign of reading', () => {
   });
 
   test('a slow reader that takes a portion now and then lives, until it has all', () => {
-    connection.answer(head, Buffer.alloc(1_000_000));
+    connection.answer(messageOf(Buffer.alloc(1_000_000)));
     let seconds = 0;
     while (connection.unreadBytes > 0) {
       seconds += 20;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Principal } from '@passline/contract';
 import type { WebSocket } from 'ws';
 import { CLOSE, type ServerMessage } from '../protocol.ts';
-import type { Answer } from './answer.ts';
+import type { AnswerMessage } from './answer.ts';
 import { Budget } from './budget.ts';
 import type { Caller } from './callers.ts';
 import { MOST_OPEN_ANSWERS, type Limits } from './limits.ts';
@@ -41,7 +41,8 @@ export class Connection {
   /** The size of an answer for which there was no room when it had been read; 0: none. */
   #wantedBytes = 0;
   #signAt: number;
-  #ping: Buffer | null = null;
+  /** Sent and not answered, the oldest first. */
+  readonly #pings = new Set<string>();
   #isClosed = false;
   #holds = 0;
   #readings = 0;
@@ -60,7 +61,10 @@ export class Connection {
     this.#stillMs = limits.stillMs;
     this.#signAt = Date.now();
     this.messages = new Budget(limits.socketMessages, this.#signAt);
-    this.#outgoing = new Outgoing(socket, caller, () => events.onRoom(this));
+    this.#outgoing = new Outgoing(socket, caller, {
+      onDrained: () => events.onRoom(this),
+      onPortion: () => this.#ping(),
+    });
   }
 
   get isHeld(): boolean {
@@ -105,9 +109,9 @@ export class Connection {
     for (const subscription of this.subscriptions.values()) this.startAfresh(subscription);
   }
 
-  /** Sends a first answer, for which there must be room. */
-  answer(head: Buffer, body: Buffer): void {
-    this.#outgoing.answer(head, body);
+  /** Sends a message of a first answer, for which there must be room. */
+  answer(message: AnswerMessage): void {
+    this.#outgoing.answer(message);
   }
 
   /** What a snapshot cannot make good: a receiver that is too far behind to be told must connect again. */
@@ -147,9 +151,9 @@ export class Connection {
   }
 
   /** Whether an answer fits; if not, no other is read before there is room for this one. */
-  hasRoomFor({ body }: Answer): boolean {
-    const hasRoom = this.#outgoing.hasRoomFor(body.length);
-    this.#wantedBytes = hasRoom ? 0 : body.length;
+  hasRoomFor(answerBytes: number): boolean {
+    const hasRoom = this.#outgoing.hasRoomFor(answerBytes);
+    this.#wantedBytes = hasRoom ? 0 : answerBytes;
     return hasRoom;
   }
 
@@ -162,26 +166,36 @@ export class Connection {
 
   /**
    * Asks a silent receiver whether it reads, and ends one that shows no sign of it for too long. A sign is a portion that
-   * the system has taken, or the answer to our last ping, which stands behind all that was sent before. What the
-   * receiver says of its own accord is none: it need not read for that.
+   * the system has taken, or the answer to a ping of ours, which stands behind all that was sent before. Between the system
+   * and the receiver may lie more than a slow line brings in that time, so there is a ping behind each portion. What the
+   * receiver says of its own accord is no sign: it need not read for that.
    */
   check(nowMs: number): void {
     if (this.#isClosed) return;
     if (this.#outgoing.takeMoved()) this.#signAt = nowMs;
     const silentMs = nowMs - this.#signAt;
-    if (silentMs > this.#stillMs) {
-      this.close(CLOSE.TOO_SLOW, TOO_SLOW);
-    } else if (silentMs > this.#stillMs / 3 && !this.#ping) {
-      // A number that can only be known by reading it.
-      this.#ping = randomBytes(8);
-      this.#socket.ping(this.#ping);
-    }
+    if (silentMs > this.#stillMs) this.close(CLOSE.TOO_SLOW, TOO_SLOW);
+    else if (silentMs > this.#stillMs / 3 && this.#pings.size === 0) this.#ping();
   }
 
-  onPong(data: Buffer, nowMs: number): void {
-    if (!this.#ping?.equals(data)) return;
-    this.#ping = null;
+  /** Whether it answers a ping of ours. */
+  onPong(data: Buffer, nowMs: number): boolean {
+    const answered = data.toString('hex');
+    if (!this.#pings.has(answered)) return false;
     this.#signAt = nowMs;
+    // Who answers one need not have answered those before it.
+    for (const ping of this.#pings) {
+      this.#pings.delete(ping);
+      if (ping === answered) break;
+    }
+    return true;
+  }
+
+  #ping(): void {
+    // A number that can only be known by reading it.
+    const ping = randomBytes(8);
+    this.#pings.add(ping.toString('hex'));
+    this.#socket.ping(ping);
   }
 
   close(code: number, reason: string): void {

@@ -15,20 +15,22 @@ export type TopicChange = {
 /** What one window means for one topic. */
 export type TopicFrame = { from: bigint; upto: bigint; changes: TopicChange[]; buffer: Buffer };
 
-/** The body of a frame or of a resumption: `"rows":[…],"gone":[…]`. */
-export function frameBody(changes: TopicChange[]): string {
+/** The rows of changes as JSON, and what left. */
+export function told(changes: readonly TopicChange[]): { rows: string[]; gone: Gone[] } {
   const rows: string[] = [];
   const gone: Gone[] = [];
   for (const change of changes) {
     if (change.json === null) gone.push([change.key, change.rev]);
     else rows.push(change.json);
   }
-  return `"rows":[${rows.join(',')}],"gone":${JSON.stringify(gone)}`;
+  return { rows, gone };
 }
 
 /** A frame, serialised once for all the subscribers of its topic. */
-export function encodeFrame(topicName: string, changes: TopicChange[]): Buffer {
-  return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topicName)},${frameBody(changes)}}`);
+export function encodeFrame(topicName: string, changes: readonly TopicChange[]): Buffer {
+  const { rows, gone } = told(changes);
+  const body = `"rows":[${rows.join(',')}],"gone":${JSON.stringify(gone)}`;
+  return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topicName)},${body}}`);
 }
 
 /** Whether who was sent this snapshot knows of all that the change tells, or of something newer. */

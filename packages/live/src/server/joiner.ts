@@ -35,10 +35,13 @@ export class Joiner {
     const isWanted = () => subscription.isJoining(attempt);
     try {
       const answer = await this.#ask(connection, turn, isWanted);
-      if (!answer || !isWanted()) return;
-      if (!connection.hasRoomFor(answer)) return connection.wait(subscription, cursor);
-      const head = Buffer.from(`{"type":"${answer.type}","id":${subscription.id},`);
-      subscription.begin(attempt, head, answer.body, answer.snapshot);
+      if (!answer) return;
+      const { id, inParts } = subscription;
+      const messages = inParts ? await answer.parts(id) : [answer.whole(id)];
+      if (!isWanted()) return;
+      const bytes = messages.reduce((sum, { buffer }) => sum + buffer.length, 0);
+      if (!connection.hasRoomFor(bytes)) return connection.wait(subscription, cursor);
+      subscription.begin(attempt, messages, answer.snapshot);
     } catch (error) {
       if (isWanted()) this.#options.onFailed(connection, turn, error as Error);
     }

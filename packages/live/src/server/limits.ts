@@ -49,6 +49,8 @@ export const MOST_OPEN_SNAPSHOTS = 2;
 
 /** So much goes to a socket at once, and nothing more before the system has taken it: what was read shows by it. */
 export const PORTION_BYTES = 64_000;
+/** What is smaller fits into a packet or two anyway. */
+export const DEFLATE_FROM_BYTES = 2_000;
 /** A receiver for which more frames wait does not keep up: they stop, and it gets snapshots when it has drained. */
 export const BEHIND_AT_BYTES = 1_000_000;
 /** Answers for one receiver wait up to here; a larger one is sent when nothing else waits. */

@@ -44,6 +44,8 @@ export type LiveSource = {
    */
   beside?: { source: LiveSource; column: string };
   view?: View;
+  /** Which rows of a snapshot are needed first: those of the lowest rank are sent first. Without it no row is. */
+  rank?: (row: DatabaseRow) => number;
   /** What this audience sees of a row, as it goes over the wire, with its key and `rev`. */
   project: (row: DatabaseRow, audience: string) => Record<string, unknown>;
   audiences: readonly string[];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { stillWanted, type Asked } from './asked.ts';
-import type { Answer } from './answer.ts';
+import { Answer } from './answer.ts';
 import { readChange, type Change } from './feed.ts';
-import { frameBody, type TopicChange } from './frame.ts';
+import type { TopicChange } from './frame.ts';
 import { isView, type LiveSource } from './live-source.ts';
 import { onConnection, type Ask } from './on-connection.ts';
 import { readAgain } from './read-rows.ts';
@@ -118,12 +118,7 @@ export class Missed {
 function answersFor(all: readonly Absent[], changes: Change[], tell: Tell): Map<Topic, Answer> {
   const topics = new Set(all.map(({ topic }) => topic));
   const missed = tell(topics, changes);
-  return new Map(
-    [...topics].map((topic) => {
-      const body = `"topic":${JSON.stringify(topic.name)},${frameBody(missed.get(topic) ?? [])}}`;
-      return [topic, { type: 'resumed', body: Buffer.from(body), snapshot: null }];
-    }),
-  );
+  return new Map([...topics].map((topic) => [topic, Answer.ofMissed(topic.name, missed.get(topic) ?? [])]));
 }
 
 /** One statement: what is pruned and what is left are of one moment. The newest first, so that the cut is at the old end. */

@@ -1,11 +1,18 @@
 import type { WebSocket } from 'ws';
+import type { AnswerMessage } from './answer.ts';
 import type { Caller } from './callers.ts';
 import { BEHIND_AT_BYTES, MOST_UNREAD_BYTES, PORTION_BYTES } from './limits.ts';
 
-type Part = { buffer: Buffer; isLast: boolean; isFrame: boolean };
+type Part = { buffer: Buffer; isBinary: boolean; isLast: boolean; isFrame: boolean };
 
-const LAST = { binary: false, fin: true };
-const NOT_LAST = { binary: false, fin: false };
+export type OutgoingEvents = {
+  /** There may be room again. */
+  onDrained: () => void;
+  /** A full portion has been given to the socket. */
+  onPortion: () => void;
+};
+
+const TEXT = { binary: false, fin: true };
 
 /**
  * What is on its way to one socket.
@@ -18,7 +25,7 @@ const NOT_LAST = { binary: false, fin: false };
 export class Outgoing {
   readonly #socket: WebSocket;
   readonly #caller: Caller;
-  readonly #onDrained: () => void;
+  readonly #events: OutgoingEvents;
   #line: Part[] = [];
   /** Bytes in the line and in hand; those of them that are frames in the line; those in hand. */
   #bytes = 0;
@@ -28,10 +35,10 @@ export class Outgoing {
   #hasMoved = false;
   #isDropped = false;
 
-  constructor(socket: WebSocket, caller: Caller, onDrained: () => void) {
+  constructor(socket: WebSocket, caller: Caller, events: OutgoingEvents) {
     this.#socket = socket;
     this.#caller = caller;
-    this.#onDrained = onDrained;
+    this.#events = events;
   }
 
   /** What was sent and has not been taken by the system. */
@@ -59,19 +66,19 @@ export class Outgoing {
   send(message: Buffer): boolean {
     const { length } = message;
     if (!this.#isBusy && length <= PORTION_BYTES && this.#socket.bufferedAmount <= PORTION_BYTES) {
-      if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(message, LAST);
+      if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(message, TEXT);
       return true;
     }
     const isRoom = this.#frameBytes === 0 || this.#frameBytes + length <= BEHIND_AT_BYTES;
     if (!isRoom || !this.#caller.hasRoomFor(length)) return false;
-    this.#add(message, true, true);
+    this.#add(message, { isBinary: false, isLast: true, isFrame: true });
     return true;
   }
 
-  /** Sends an answer, for which there must be room: `head` and `body` are one message. */
-  answer(head: Buffer, body: Buffer): void {
-    this.#add(head, false, false);
-    this.#add(body, true, false);
+  /** Sends a message of an answer, for which there must be room. */
+  answer({ head, buffer, isDeflated: isBinary }: AnswerMessage): void {
+    this.#add(head, { isBinary, isLast: false, isFrame: false });
+    this.#add(buffer, { isBinary, isLast: true, isFrame: false });
   }
 
   /** Lets go of what waits, when the socket ends. */
@@ -82,12 +89,13 @@ export class Outgoing {
     this.#count(-this.#bytes);
   }
 
-  #add(buffer: Buffer, isLast: boolean, isFrame: boolean): void {
+  #add(buffer: Buffer, { isBinary, isLast, isFrame }: Omit<Part, 'buffer'>): void {
     if (this.#isDropped) return;
     for (let from = 0; from < buffer.length; from += PORTION_BYTES) {
       const to = from + PORTION_BYTES;
       this.#line.push({
         buffer: buffer.subarray(from, to),
+        isBinary,
         isLast: isLast && to >= buffer.length,
         isFrame,
       });
@@ -101,11 +109,13 @@ export class Outgoing {
     this.#isBusy = true;
     this.#inHandBytes = 0;
     for (let part = this.#line.shift(); part; part = this.#line.shift()) {
-      const { buffer, isLast, isFrame } = part;
+      const { buffer, isBinary, isLast, isFrame } = part;
       this.#inHandBytes += buffer.length;
       if (isFrame) this.#frameBytes -= buffer.length;
-      const isPortion = this.#inHandBytes >= PORTION_BYTES || this.#line.length === 0;
-      this.#socket.send(buffer, isLast ? LAST : NOT_LAST, isPortion ? this.#onTaken : undefined);
+      const isFull = this.#inHandBytes >= PORTION_BYTES;
+      const isPortion = isFull || this.#line.length === 0;
+      this.#socket.send(buffer, { binary: isBinary, fin: isLast }, isPortion ? this.#onTaken : undefined);
+      if (isFull) this.#events.onPortion();
       if (isPortion) return;
     }
   }
@@ -118,7 +128,7 @@ export class Outgoing {
     this.#inHandBytes = 0;
     if (this.#line.length > 0) this.#giveNext();
     else this.#isBusy = false;
-    if (this.isDrained) this.#onDrained();
+    if (this.isDrained) this.#events.onDrained();
   };
 
   #count(bytes: number): void {

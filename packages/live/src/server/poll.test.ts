@@ -59,10 +59,10 @@ function openTopic(name: string): Topic {
 /** A subscriber who keeps what it hears. */
 function subscribe(topic: Topic) {
   const heard: Heard[] = [];
-  const keep = (buffer: Buffer) => heard.push(JSON.parse(buffer.toString()) as Heard);
+  const keep = (buffer: Buffer) => void heard.push(JSON.parse(buffer.toString()) as Heard);
   const subscription = new Subscription(1, topic, {
     send: keep,
-    answer: (head, body) => keep(Buffer.concat([head, body])),
+    answer: ({ head, buffer }) => keep(Buffer.concat([head, buffer])),
     startAfresh: () => undefined,
     isHeld: false,
   });
@@ -70,7 +70,7 @@ function subscribe(topic: Topic) {
   const attempt = subscription.join();
   const joined = poll
     .answer(topic)
-    .then((answer) => subscription.begin(attempt, Buffer.from('{'), answer.body, answer.snapshot));
+    .then((answer) => subscription.begin(attempt, [answer.whole(1)], answer.snapshot));
   return { heard, joined, leave: () => topic.subscriptions.delete(subscription) };
 }
 

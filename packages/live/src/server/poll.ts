@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from './answer.ts';
+import { Answer } from './answer.ts';
 import { encodeFrame, type TopicChange } from './frame.ts';
 import type { PolledSource } from './polled-source.ts';
 import type { Topic } from './topic.ts';
@@ -15,7 +15,7 @@ export type PollOptions = {
 };
 
 /** No cursor of the feed reaches it: after a lost connection there is always a snapshot, since nothing is kept. */
-const NEVER_SETTLES = '9223372036854775807';
+const NEVER_SETTLES = 9_223_372_036_854_775_807n;
 
 type Shown = { rev: number; json: string };
 
@@ -62,9 +62,9 @@ export class Poll {
     this.#timer ??= this.#wait();
     await this.#read();
     const rows = [...this.#shown.values()].map(({ json }) => json);
-    const body = `"topic":${JSON.stringify(topic.name)},"settlesAt":"${NEVER_SETTLES}","rows":[${rows.join(',')}]}`;
     const xmax = this.#reads + 1n;
-    return { type: 'snapshot', body: Buffer.from(body), snapshot: { xmin: xmax, xmax, running: new Set() } };
+    const snapshot = { xmin: xmax, xmax, running: new Set<bigint>() };
+    return Answer.ofRows(topic.name, rows, { settlesAt: NEVER_SETTLES, snapshot });
   }
 
   /** Reads, and sends one frame to each topic where something has changed since the last. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerMessage } from './answer.ts';
 import { fakeSource } from './fake-topic.ts';
 import { parseSnapshot } from './snapshot.ts';
 import { Subscription } from './subscription.ts';
@@ -16,7 +17,7 @@ const topic: Topic = {
 const receiver = {
   isHeld: false,
   send: (buffer: Buffer) => sent.push(buffer.toString()),
-  answer: (head: Buffer, body: Buffer) => sent.push(`${head.toString()}${body.toString()}`),
+  answer: ({ buffer }: AnswerMessage) => sent.push(buffer.toString()),
   startAfresh: (one: Subscription) => {
     sent.push('afresh');
     one.wait();
@@ -46,8 +47,10 @@ function frame(from: number, ...changes: [xid: number, key: string][]): TopicFra
   };
 }
 
-const head = Buffer.from('');
-const answer = Buffer.from('answer');
+const answerOf = (text: string): AnswerMessage[] => [
+  { head: Buffer.alloc(0), buffer: Buffer.from(text), isDeflated: false },
+];
+const answer = answerOf('answer');
 const keysOf = (message: string) =>
   message.startsWith('{')
     ? (JSON.parse(message) as { rows: { id: string }[] }).rows.map(({ id }) => id)
@@ -60,7 +63,7 @@ describe('while joining', () => {
     subscription.deliver(frame(20, [21, 'b']));
     expect(sent).toEqual([]);
     expect(subscription.isWaiting).toBe(true);
-    subscription.begin(attempt, head, answer, null);
+    subscription.begin(attempt, answer, null);
     expect(sent.flatMap(keysOf)).toEqual(['answer', 'a', 'b']);
     expect(subscription.isWaiting).toBe(false);
   });
@@ -68,14 +71,14 @@ describe('while joining', () => {
   test('the answer to an older attempt is dropped', () => {
     const first = subscription.join();
     const second = subscription.join();
-    subscription.begin(first, head, Buffer.from('old'), null);
-    subscription.begin(second, head, answer, null);
+    subscription.begin(first, answerOf('old'), null);
+    subscription.begin(second, answer, null);
     expect(sent).toEqual(['answer']);
   });
 });
 
 test('what the snapshot has shown is never sent again, what it could not see always is', () => {
-  subscription.begin(subscription.join(), head, answer, parseSnapshot('12:15:13'));
+  subscription.begin(subscription.join(), answer, parseSnapshot('12:15:13'));
   subscription.deliver(frame(10, [11, 'shown'], [13, 'running'], [14, 'shown too'], [15, 'later']));
   subscription.deliver(frame(20, [21, 'live']));
   expect(sent.flatMap(keysOf)).toEqual(['answer', 'running', 'later', 'live']);
@@ -84,7 +87,7 @@ test('what the snapshot has shown is never sent again, what it could not see alw
 test('before its answer is asked for nothing is kept: what happens will be in it', () => {
   subscription.deliver(frame(10, [11, 'a']));
   expect(subscription.isWaiting).toBe(true);
-  subscription.begin(subscription.join(), head, answer, null);
+  subscription.begin(subscription.join(), answer, null);
   subscription.deliver(frame(20, [21, 'b']));
   expect(sent.flatMap(keysOf)).toEqual(['answer', 'b']);
 });
@@ -97,7 +100,7 @@ test('more than a million bytes of frames behind an answer are not kept: it star
   subscription.deliver(large);
   expect(sent).toEqual(['afresh']);
   expect(subscription.isJoining(attempt)).toBe(false);
-  subscription.begin(attempt, head, answer, null);
+  subscription.begin(attempt, answer, null);
   subscription.deliver(large);
   expect(sent).toEqual(['afresh']);
 });
@@ -106,7 +109,7 @@ test('nothing is sent after the end, also not what waited', () => {
   const attempt = subscription.join();
   subscription.deliver(frame(10, [11, 'a']));
   subscription.end();
-  subscription.begin(attempt, head, answer, null);
+  subscription.begin(attempt, answer, null);
   subscription.deliver(frame(20, [21, 'b']));
   expect(sent).toEqual([]);
 });
@@ -115,7 +118,7 @@ describe('while its receiver is held', () => {
   test('nothing leaves; then everything does, in its order', () => {
     const attempt = subscription.join();
     receiver.isHeld = true;
-    subscription.begin(attempt, head, answer, null);
+    subscription.begin(attempt, answer, null);
     subscription.deliver(frame(10, [11, 'a']));
     expect(sent).toEqual([]);
     expect(subscription.isWaiting).toBe(true);
@@ -125,7 +128,7 @@ describe('while its receiver is held', () => {
   });
 
   test('more than a million bytes are not kept: it starts afresh, and nothing of them leaves', () => {
-    subscription.begin(subscription.join(), head, answer, null);
+    subscription.begin(subscription.join(), answer, null);
     receiver.isHeld = true;
     subscription.deliver({ ...frame(10, [11, 'a']), buffer: Buffer.alloc(1_000_001) });
     expect(sent).toEqual(['answer', 'afresh']);
@@ -135,7 +138,7 @@ describe('while its receiver is held', () => {
   });
 
   test('what waited is dropped when the right is gone', () => {
-    subscription.begin(subscription.join(), head, answer, null);
+    subscription.begin(subscription.join(), answer, null);
     receiver.isHeld = true;
     subscription.deliver(frame(10, [11, 'a']));
     subscription.end();
@@ -166,7 +169,7 @@ test('whatever the snapshot saw, each change is heard once: in the snapshot or a
           ),
         );
         for (const each of frames.slice(0, waiting)) one.deliver(each);
-        one.begin(attempt, head, answer, parseSnapshot(`${xmin}:${xmax}:${open.join(',')}`));
+        one.begin(attempt, answer, parseSnapshot(`${xmin}:${xmax}:${open.join(',')}`));
         for (const each of frames.slice(waiting)) one.deliver(each);
         const inSnapshot = Array.from({ length: 30 }, (_, at) => at + 10).filter(
           (xid) => xid < xmax && !open.includes(xid),

@@ -1,3 +1,4 @@
+import type { AnswerMessage } from './answer.ts';
 import { encodeFrame, isShownIn, type TopicFrame } from './frame.ts';
 import { BEHIND_AT_BYTES } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -7,8 +8,8 @@ import type { Topic } from './topic.ts';
 export type Receiver = {
   /** Sends a frame. */
   send: (buffer: Buffer) => void;
-  /** Sends a first answer, which may be larger than a receiver may otherwise lag behind. */
-  answer: (head: Buffer, body: Buffer) => void;
+  /** Sends a message of a first answer, which may be larger than a receiver may otherwise lag behind. */
+  answer: (message: AnswerMessage) => void;
   /** More is to be kept for the subscription than may be: it is put in line for a new first answer. */
   startAfresh: (subscription: Subscription) => void;
   /** True while nothing may leave: the rights of the receiver are being read again. */
@@ -30,6 +31,8 @@ type Mode = 'waiting' | 'joining' | 'settling' | 'live' | 'ended';
 export class Subscription {
   readonly id: number;
   readonly topic: Topic;
+  /** Whether its receiver takes answers in parts. */
+  readonly inParts: boolean;
   readonly #receiver: Receiver;
   #mode: Mode = 'waiting';
   #snapshot: Snapshot | null = null;
@@ -39,9 +42,10 @@ export class Subscription {
   /** Of the frames in both. */
   #keptBytes = 0;
 
-  constructor(id: number, topic: Topic, receiver: Receiver) {
+  constructor(id: number, topic: Topic, receiver: Receiver, inParts = false) {
     this.id = id;
     this.topic = topic;
+    this.inParts = inParts;
     this.#receiver = receiver;
   }
 
@@ -79,13 +83,15 @@ export class Subscription {
   }
 
   /** Sends the first answer, then what queued behind it. An answer to an older attempt is dropped. */
-  begin(attempt: number, head: Buffer, body: Buffer, snapshot: Snapshot | null): void {
+  begin(attempt: number, messages: readonly AnswerMessage[], snapshot: Snapshot | null): void {
     if (!this.isJoining(attempt)) return;
     const queue = this.#queue;
     this.#enter(snapshot ? 'settling' : 'live');
     this.#snapshot = snapshot;
-    if (this.#receiver.isHeld) this.#hold(body.length, () => this.#receiver.answer(head, body));
-    else this.#receiver.answer(head, body);
+    const answer = () => messages.forEach((message) => this.#receiver.answer(message));
+    const bytes = messages.reduce((sum, { buffer }) => sum + buffer.length, 0);
+    if (this.#receiver.isHeld) this.#hold(bytes, answer);
+    else answer();
     for (const frame of queue) this.deliver(frame);
   }
 

@@ -23,7 +23,7 @@ function listen(name: string, place: string | null, audience: string): Topic {
     startAfresh: () => undefined,
     isHeld: false,
   });
-  subscription.begin(subscription.join(), Buffer.from(''), Buffer.from(''), null);
+  subscription.begin(subscription.join(), [], null);
   topic.subscriptions.add(subscription);
   return topic;
 }

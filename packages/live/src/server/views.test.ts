@@ -79,7 +79,7 @@ class Browser {
     const topic = process.topics.open(source, { place: 'a' }, 'inner');
     const subscription = new Subscription(1, topic, {
       send: (buffer) => this.#hear(subscription, buffer),
-      answer: (head, body) => this.#hear(subscription, Buffer.concat([head, body])),
+      answer: ({ head, buffer }) => this.#hear(subscription, Buffer.concat([head, buffer])),
       startAfresh: () => expect.fail('It starts afresh.'),
       isHeld: false,
     });
@@ -91,12 +91,7 @@ class Browser {
     void process.answers.answer(topic, source, question).then((answer) => {
       if (!answer || !isWanted()) return;
       if (answer.snapshot) this.#snapshotRev = revisionOf(answer.snapshot);
-      subscription.begin(
-        attempt,
-        Buffer.from(`{"type":"${answer.type}","id":1,`),
-        answer.body,
-        answer.snapshot,
-      );
+      subscription.begin(attempt, [answer.whole(1)], answer.snapshot);
     });
   }
 

@@ -1,11 +1,11 @@
 import type { FoundRider, OrderRow } from '@passline/contract';
-import { ordersBoard } from '@passline/contract/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { locationDirectory } from '../../api/location-directory.ts';
 import { useRestaurantScope } from '../../app/restaurant-scope.ts';
-import { useCollection, useRows } from '../../live/use-live.ts';
+import { useLiveOrders } from '../../live/live-orders.ts';
+import { useRows } from '../../live/use-live.ts';
 import { useSession } from '../session/use-session.ts';
 import { courierEntries } from './courier-entries.ts';
 import type { Entry } from './entry.ts';
@@ -32,9 +32,8 @@ export function useSearch(typed: string): Search {
   const session = useSession();
   const scope = useRestaurantScope();
   const isSuperAdmin = session.role === 'super_admin';
-  const rows = useDeferredValue(
-    useRows(useCollection(ordersBoard, { locationId: isSuperAdmin ? null : session.locationId })),
-  );
+  const live = useLiveOrders(isSuperAdmin ? null : session.locationId);
+  const rows = useDeferredValue(useRows(live.orders));
   const locations = useQuery({ ...locationDirectory, enabled: isSuperAdmin });
   const [recent] = useState(() => readRecent(session.userId));
 

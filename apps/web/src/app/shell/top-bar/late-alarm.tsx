@@ -30,7 +30,7 @@ export function LateAlarm({ locationId }: { locationId: string | null }) {
   }
   return (
     <span className={classes.place}>
-      {AlarmControl && <AlarmControl userId={userId} locationId={locationId} />}
+      {AlarmControl && <AlarmControl key={userId} userId={userId} locationId={locationId} />}
     </span>
   );
 }

@@ -1,10 +1,9 @@
-import { ordersBoard } from '@passline/contract/topics';
 import BellIcon from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useCollection } from '../../../live/use-live.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLiveOrders } from '../../../live/live-orders.ts';
 import { Alarm, type AlarmView } from './alarm.ts';
 import classes from './alarm-control.module.css';
 
@@ -12,8 +11,9 @@ type AlarmControlProps = { userId: string; locationId: string | null };
 
 /** The switch of the alarm for waiting orders, which says when it cannot be heard. See docs/rules/orders.md#alarm. */
 export function AlarmControl({ userId, locationId }: AlarmControlProps) {
-  const orders = useCollection(ordersBoard, { locationId });
-  const alarm = useMemo(() => new Alarm(userId, orders), [userId, orders]);
+  const { orders } = useLiveOrders(locationId);
+  const [alarm] = useState(() => new Alarm(userId, orders));
+  useEffect(() => alarm.watch(orders), [alarm, orders]);
   useEffect(() => alarm.start(), [alarm]);
   const view = useSyncExternalStore(alarm.subscribe, alarm.read);
   const state = stateOf(view);

@@ -28,7 +28,7 @@ const SLEPT_MS = 5_000;
 /** The alarm of one person in this tab, which all their tabs in this browser ring together. Runs from `start` on. */
 export class Alarm {
   readonly #userId: string;
-  readonly #orders: Collection<OrderRow>;
+  #orders: Collection<OrderRow>;
   readonly #bell = new Bell(() => this.#show({ sound: this.#bell.state }));
   readonly #listeners = new Set<() => void>();
   #view: AlarmView;
@@ -58,6 +58,12 @@ export class Alarm {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** From here on these are the orders; what rang and what is heard stays as it is. */
+  watch(orders: Collection<OrderRow>): void {
+    this.#orders = orders;
+    this.#show({ isLive: this.#isLive() });
+  }
 
   /** @returns how to stop */
   start(): () => void {

@@ -13,6 +13,8 @@ export type Board = CommandTarget & {
   locationId: string | null;
   /** The whole platform's board names the restaurant on each card. */
   isPlatform: boolean;
+  /** Whether the finished orders are there: nobody has looked at them before, or they are still on their way. */
+  hasFinished: boolean;
   waitMinutesOf: (locationId: string) => number;
   /** Where the couriers of a location pick up; null while that is not known. */
   pickupOf: (locationId: string) => LatLng | null;

@@ -55,6 +55,7 @@ export class BoardIndex {
   readonly #arrivalListeners = new Set<(orders: OrderRow[]) => void>();
   #rows: BoardRows = { orders: [], deliveryOf: () => undefined };
   #matches: BoardMatch = () => true;
+  #isWhole = false;
   #isFilled = false;
   #second = 0;
   #refusedCount = 0;
@@ -94,8 +95,10 @@ export class BoardIndex {
     this.#arrangeAll(nowMs, () => false);
   }
 
-  update(rows: BoardRows, nowMs: number): void {
+  /** `isWhole` is false while more rows are on their way: what comes then is not new. */
+  update(rows: BoardRows, nowMs: number, isWhole = true): void {
     this.#rows = rows;
+    this.#isWhole = isWhole;
     this.refresh(nowMs);
   }
 
@@ -105,7 +108,7 @@ export class BoardIndex {
     if (this.#isFilled && arrivals.length > 0) {
       for (const listener of this.#arrivalListeners) listener(arrivals);
     }
-    this.#isFilled = true;
+    this.#isFilled = this.#isWhole;
   }
 
   /** Lets in who waits outside, also while the lane is held. */
@@ -180,7 +183,9 @@ export class BoardIndex {
   #arrange(lane: LaneId, entries: Entry[], isHeld: boolean): LaneView {
     entries.sort(lane === 'done' ? refusedThenNewestFirst : mostUrgentFirst);
     const ids = entries.map(({ order }) => order.id);
-    const arranged = arrange(this.#views[lane].ids, ids, isHeld, (id) => this.laneOf(id) !== null);
+    // Also one that has left the board keeps its place under a pointer.
+    const isKept = (id: string) => this.#entries.get(id)?.isWanted !== false;
+    const arranged = arrange(this.#views[lane].ids, ids, isHeld, isKept);
     const lateCount = entries.filter(({ urgency }) => isPastDue(urgency)).length;
     return { ...arranged, count: ids.length, lateCount };
   }

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { useStatus } from '../../../live/use-live.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { LANE_TITLES, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
@@ -39,7 +40,8 @@ type BoardLaneProps = {
 };
 
 export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
-  const { index, focus, isPlatform } = useBoard();
+  const { index, focus, isPlatform, orders, hasFinished } = useBoard();
+  const isComing = useStatus(orders).kind === 'arriving' || (lane === 'done' && !hasFinished);
   const gap = isPlatform || lane === 'done' ? CARD_GAP : KITCHEN_GAP;
   const view = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
@@ -111,6 +113,7 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
         </Heading>
         <span className={styles.count} data-testid={`count-${lane}`}>
           {view.count}
+          {isComing && '+'}
           <span className="visually-hidden"> orders</span>
         </span>
         {view.lateCount > 0 && <span className={styles.late}>{view.lateCount} late</span>}
@@ -129,7 +132,9 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
         {action}
       </header>
       {ids.length === 0 ? (
-        <p className={styles.nobody}>{isNarrowed ? 'Nothing here matches.' : NOBODY[lane]}</p>
+        <p className={styles.nobody}>
+          {isComing ? 'On their way …' : isNarrowed ? 'Nothing here matches.' : NOBODY[lane]}
+        </p>
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>

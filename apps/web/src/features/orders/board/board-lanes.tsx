@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { BoardLane } from './board-lane.tsx';
 import { DoneRail } from './done-rail.tsx';
 import { PreparingColumn } from './preparing-column.tsx';
@@ -20,6 +21,7 @@ export function BoardLanes({ tab, onTab, isNarrowed }: BoardLanesProps) {
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const pitch = isNarrow || isTouch ? TOUCH_PITCH : PITCH;
+  useFinishedOrders(useBoard().locationId, isNarrow && tab === 'done');
   if (!isNarrow) {
     return (
       <div className={styles.lanes}>
@@ -40,7 +42,7 @@ export function BoardLanes({ tab, onTab, isNarrowed }: BoardLanesProps) {
 }
 
 function LaneTabs({ tab, onTab }: LaneTabsProps) {
-  const { index } = useBoard();
+  const { index, hasFinished } = useBoard();
   const list = useRef<HTMLDivElement>(null);
   const counts = useSyncExternalStore(
     useCallback((listener: () => void) => index.onChange(listener), [index]),
@@ -74,7 +76,7 @@ function LaneTabs({ tab, onTab }: LaneTabsProps) {
           >
             {LANE_TITLES[lane]}{' '}
             <strong data-late={late !== '0' || undefined}>
-              {count}
+              {lane !== 'done' || hasFinished ? count : '…'}
               {late !== '0' && <span className="visually-hidden">, {late} late</span>}
             </strong>
           </button>

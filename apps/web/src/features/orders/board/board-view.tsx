@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { BoardLanes } from './board-lanes.tsx';
@@ -20,19 +21,23 @@ const FEW = 3;
 /** The lanes, or why there are none. */
 export function BoardView({ search, change }: { search: BoardSearch; change: ChangeSearch }) {
   const board = useBoard();
-  const { index, orders } = board;
+  const { index, orders, hasFinished, locationId } = board;
   useBoardKeys(board);
   const status = useStatus(orders);
   const count = useSyncExternalStore(
     (listener) => index.onChange(listener),
     () => LANES.reduce((sum, lane) => sum + index.view(lane).ids.length, 0),
   );
+  // An empty board is only called so when the last hour is known to be empty too.
+  useFinishedOrders(locationId, status.kind === 'ready' && orders.list.length === 0);
   const searchAll = search.q.trim() !== '' && (
     <button type="button" className={button.plain} onClick={() => change(ALL_HISTORY, { replace: false })}>
       Search all orders
     </button>
   );
-  if (status.kind === 'loading') return <BoardSkeleton />;
+  const isComing = status.kind === 'arriving' || !hasFinished;
+  if (status.kind === 'loading' || (count === 0 && isComing && status.kind !== 'refused'))
+    return <BoardSkeleton />;
   if (status.kind === 'refused') {
     return (
       <Suspense fallback={<BoardSkeleton />}>

@@ -1,6 +1,7 @@
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { useBoard } from './board-context.ts';
@@ -11,7 +12,9 @@ const KEY = 'passline-done-open';
 
 /** What is finished: a rail that opens to a list, and stays as it was left. */
 export function DoneRail({ pitch, isNarrowed }: { pitch: number; isNarrowed: boolean }) {
+  const { locationId } = useBoard();
   const [isOpen, setOpen] = useState(wasOpen);
+  useFinishedOrders(locationId, isOpen);
   const turn = (to: boolean) => {
     setOpen(to);
     keepOpen(to);
@@ -40,7 +43,7 @@ export function DoneRail({ pitch, isNarrowed }: { pitch: number; isNarrowed: boo
 }
 
 function FoldedRail({ open }: { open: () => void }) {
-  const { index } = useBoard();
+  const { index, hasFinished } = useBoard();
   const listen = useCallback((listener: () => void) => index.onChange(listener), [index]);
   const count = useSyncExternalStore(listen, () => index.view('done').count);
   const { Icon } = ORDER_STATUS_LOOKS.Done;
@@ -49,7 +52,8 @@ function FoldedRail({ open }: { open: () => void }) {
       <ChevronsLeft size={16} aria-hidden />
       <Icon size={16} aria-hidden />
       <span className={styles.railTitle}>
-        Done <strong data-testid="count-done">{count}</strong>
+        Done {/* They come when somebody looks: until then their number is not known. */}
+        {hasFinished && <strong data-testid="count-done">{count}</strong>}
       </span>
     </button>
   );

@@ -28,13 +28,23 @@ export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: Or
   const { orders, deliveries, locationId } = useBoard();
   const order = useRow(orders, orderId);
   const delivery = useRow(deliveries, orderId);
-  if (!order) return null;
+  if (!order) return <GoneCard orderId={orderId} />;
   const now = laneOf(order, delivery);
   if (now !== lane) return <MovedCard order={order} to={now} isActive={isActive} />;
   if (locationId !== null && lane !== 'done')
     return <KitchenCard order={order} delivery={delivery} locationId={locationId} isActive={isActive} />;
   return <FullCard order={order} delivery={delivery} isActive={isActive} />;
 });
+
+/** Keeps the place of an order that was finished, where nobody has asked for finished ones. */
+function GoneCard({ orderId }: { orderId: string }) {
+  const { Icon } = ORDER_STATUS_LOOKS.Done;
+  return (
+    <article className={styles.moved} data-order-id={orderId}>
+      <Icon size={14} aria-hidden /> Finished
+    </article>
+  );
+}
 
 /** Keeps the place of an order that went elsewhere while the lane is held, so that nothing slips under the pointer. */
 function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isActive: boolean }) {

@@ -1,15 +1,15 @@
 import type { OrderRow } from '@passline/contract';
-import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
-import { useCollection } from '../../../live/use-live.ts';
+import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
+import { useRow, useStatus } from '../../../live/use-live.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
 import type { LateParts } from '../late-parts.ts';
 import { nextView } from '../views.ts';
-import { boardFilter } from './board-search.ts';
+import { boardFilter, isFiltered } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { OrderAnnouncer } from './order-announcer.tsx';
 import { BoardView } from './board-view.tsx';
@@ -28,11 +28,15 @@ type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const { loadOrderDialog, OrderDialog, CourierDialog, DeliveriesView } = parts;
-  const orders = useCollection(ordersBoard, { locationId });
-  const deliveries = useCollection(deliveriesBoard, { locationId });
+  const { orders, deliveries, hasFinished } = useLiveOrders(locationId);
   const locations = useLocations();
   const isPlatform = locationId === null;
   const [search, change] = useBoardSearch(isPlatform);
+
+  const openOrder = useRow(orders, search.order ?? '');
+  const isWhole = useStatus(orders).kind === 'ready';
+  const isOpenFinished = search.order !== null && isWhole && openOrder === undefined;
+  useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search) || isOpenFinished);
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen, refused, late } = search;
@@ -47,6 +51,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     return {
       orders,
       deliveries,
+      hasFinished,
       index,
       focus,
       locationId,
@@ -59,6 +64,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       open: (orderId, task = null) => change({ order: orderId, task }, { replace: false }),
       give: (orderId, command) => {
         const order = orders.get(orderId);
+        if (command.kind === 'markDone') lookAtFinished(locationId);
         if (order)
           void runCommand(
             { orders, deliveries, zoneOf, nameOf },
@@ -67,7 +73,19 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           );
       },
     };
-  }, [orders, deliveries, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, pickupOf, change]);
+  }, [
+    orders,
+    deliveries,
+    hasFinished,
+    index,
+    focus,
+    locationId,
+    isPlatform,
+    zoneOf,
+    waitMinutesOf,
+    pickupOf,
+    change,
+  ]);
   useEffect(() => {
     // After the first cards, and before somebody is offline and wants to open one.
     const timer = setTimeout(() => {

@@ -25,9 +25,10 @@ export function useBoardIndex(
   useEffect(() => {
     const { index, focus } = board;
     const update = () => {
-      if (orders.status.kind !== 'ready') return;
+      const { kind } = orders.status;
+      if (kind !== 'ready' && kind !== 'arriving') return;
       const now = liveClient.serverNow();
-      index.update({ orders: orders.list, deliveryOf: (id) => deliveries.get(id) }, now);
+      index.update({ orders: orders.list, deliveryOf: (id) => deliveries.get(id) }, now, kind === 'ready');
       focus.follow(now);
     };
     return keepArranged(update, [orders, deliveries]);
