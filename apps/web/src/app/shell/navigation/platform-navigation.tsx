@@ -1,5 +1,6 @@
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import type { OrderFigures } from '../../../live/count-orders.ts';
+import { useCurrentScreen } from '../../current-screen.ts';
 import classes from './navigation.module.css';
 import { PlatformLinks } from './platform-links.tsx';
 import { useFolded } from './use-folded.ts';
@@ -8,7 +9,8 @@ type PlatformNavigationProps = { figures: OrderFigures | null; isInside: boolean
 
 /** The ways of platform staff, beside every screen. See docs/rules/screens.md#the-navigation. */
 export function PlatformNavigation({ figures, isInside }: PlatformNavigationProps) {
-  const [isFolded, toggle] = useFolded(isInside);
+  const { screen } = useCurrentScreen();
+  const [isFolded, toggle] = useFolded(isInside || screen?.isWide === true);
   return (
     <nav
       aria-label="Platform"

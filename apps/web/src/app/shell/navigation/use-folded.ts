@@ -27,12 +27,12 @@ function keepChoice(isFolded: boolean): void {
 }
 
 /**
- * Whether the navigation is folded, and how to change that. Where there is room the choice is kept in this browser; inside
- * a restaurant and on a narrow screen it is folded by itself, and what is opened there folds again with the way out.
+ * Whether the navigation is folded, and how to change that. Where there is room the choice is kept in this browser;
+ * where there is none it is folded by itself, and what is opened there folds again with the way out.
  */
-export function useFolded(isInside: boolean): [isFolded: boolean, toggle: () => void] {
+export function useFolded(isShortOfRoom: boolean): [isFolded: boolean, toggle: () => void] {
   const isRoomy = useSyncExternalStore(onRoom, () => roomy.matches);
-  const isTight = isInside || !isRoomy;
+  const isTight = isShortOfRoom || !isRoomy;
   const [choice, setChoice] = useState(readChoice);
   const [isOpenedHere, setOpenedHere] = useState(false);
   if (!isTight && isOpenedHere) setOpenedHere(false);
