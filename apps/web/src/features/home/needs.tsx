@@ -41,8 +41,8 @@ export function Needs() {
           </li>
         )}
         {rest.isError && (
-          <li className={classes.need} role="alert">
-            <span className={classes.words}>
+          <li className={classes.need}>
+            <span className={classes.words} role="alert">
               <span className={classes.title}>Messages and restaurants could not be read</span>
               <span className={classes.example}>{messageOf(rest.error)}</span>
             </span>

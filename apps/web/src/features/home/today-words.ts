@@ -14,9 +14,12 @@ export type Figure = {
   valueOf: (hour: HomeFigures) => number | null;
 };
 
+/** Beside fewer, shares of them say nothing: one more would be a tenth. */
+const FEW_ORDERS = 10;
+
 /** The six figures of the day beside those of a week ago. See docs/rules/home.md#today. */
 export function figuresOf(today: HomeFigures, weekAgo: HomeFigures): Figure[] {
-  const wasThere = weekAgo.orders > 0;
+  const wasThere = weekAgo.orders >= FEW_ORDERS;
   return [
     {
       title: 'Orders',
@@ -51,13 +54,14 @@ export function figuresOf(today: HomeFigures, weekAgo: HomeFigures): Figure[] {
     {
       title: 'Couriers working',
       value: String(today.couriers),
-      difference: wasThere ? fewer(today.couriers - weekAgo.couriers) : null,
+      difference: wasThere ? compared(today.couriers - weekAgo.couriers) : null,
       valueOf: ({ couriers }) => couriers,
     },
   ];
 }
 
 function growth(now: number, before: number): Difference | null {
+  // Ten orders may all have been cancelled.
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);
   if (change === 0) return { words: 'as many', tone: 'even' };
@@ -89,7 +93,7 @@ function longer(now: number | null, before: number | null): Difference | null {
     : { words: `${minutesWords(-change)} shorter`, tone: 'better' };
 }
 
-function fewer(change: number): Difference {
+function compared(change: number): Difference {
   if (change === 0) return { words: 'as many', tone: 'even' };
   return { words: change > 0 ? `${change} more` : `${-change} fewer`, tone: 'even' };
 }
