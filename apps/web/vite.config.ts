@@ -74,8 +74,12 @@ export default defineConfig({
             // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy screens
             // into the first load.
             { name: 'portal', tags: ['$initial'], priority: 2 },
-            // The home screen's tiles use them too; it would load the whole board for two pictures.
-            { name: 'icons', test: /lucide-react[\\/].*[\\/](ban|store)\.m?js$/, priority: 1 },
+            // The home screen uses them too; it would load the whole board for them.
+            {
+              name: 'home-and-board',
+              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](channel-words|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](orders[\\/]urgency|time[\\/]zones)\./,
+              priority: 1,
+            },
             // The board with what it shares with the lazy views beside it, which would be ten small files; without what it
             // loads late itself.
             {

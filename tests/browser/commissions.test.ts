@@ -249,7 +249,7 @@ test('leaving with an imported draft asks, by a link and by closing the tab; wit
   const closing = await asked;
   expect(closing.type()).toBe('beforeunload');
   await closing.dismiss();
-  const home = page.getByRole('link', { name: 'Home' });
+  const home = page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Home' });
   await home.click();
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asks.getByRole('button', { name: 'Stay' }).click();
@@ -268,12 +268,12 @@ test('leaving asks also for what stands in an open cell, whether it can be read 
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Home' }).click();
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asks.getByRole('button', { name: 'Stay' }).click();
   expect(await editor.inputValue()).toBe('much');
   await editor.press('Escape');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 

@@ -106,6 +106,9 @@ describe.each(OUTSIDERS)('a %s', (role: Role) => {
       await expectHeading(page, path, /^No Page Found$/);
     }
     expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByText('This portal is for platform staff and restaurant admins').waitFor();
+    // It would lead to this page again.
+    expect(await page.getByRole('link', { name: 'Go Home' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByLabel('E-mail').waitFor();
   });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -49,6 +50,96 @@ test('the tile of the orders counts those that wait, and leads to them', async (
   await page.getByRole('heading', { name: 'Orders' }).waitFor();
 });
 
+const need = (page: Page) => page.getByRole('region', { name: 'Needs a person now' }).getByRole('listitem');
+const settle = async () => {
+  const { pool } = portal.database;
+  await pool.query(
+    `update orders set status = 'Cancelled', finished_at = now() where status in ('New', 'Preparing')`,
+  );
+  await pool.query('delete from outbox');
+  await pool.query('update locations set order_open_after = 0');
+};
+
+test('where nothing needs anybody it says so, and how many orders are in time', async () => {
+  await settle();
+  const page = await portal.open('/', 'super_admin');
+  await need(page).getByText('Nothing needs you. No order is open.').waitFor();
+  await portal.place();
+  await need(page).getByText('Nothing needs you. 1 order is on time.').waitFor();
+});
+
+test('late orders, failed messages and closed restaurants need a person; each button leads to them alone', async () => {
+  await settle();
+  const { pool } = portal.database;
+  const { id } = await portal.place();
+  await pool.query(`update orders set created_at = now() - interval '15 minutes' where id = $1`, [id]);
+  await pool.query(
+    `insert into outbox (id, channel, recipient, subject, body, state, error)
+     values (gen_random_uuid(), 'SMS', '+16045550177', '', 'A new order', 'failed', 'number not in service'),
+       (gen_random_uuid(), 'SMS', '+16045550178', '', 'A new order', 'kept', null)`,
+  );
+  await pool.query('update locations set order_open_after = null where id = $1', [portal.own.locationId]);
+  const page = await portal.open('/', 'super_admin');
+  await need(page).nth(2).waitFor();
+  const words = await need(page).allInnerTexts();
+  expect(words[0]).toMatch(/^1 order is late\s+Worst: #\d+ Golden Wok, 12 min late to confirm\s+Open board$/);
+  expect(words[1]).toMatch(/^1 message failed\s+SMS to 604-555-0177: number not in service\s+Open Outbox$/);
+  expect(words[2]).toMatch(
+    /^1 restaurant should be open\s+Golden Wok, Main Street: ordering is off with no end/,
+  );
+  await page.getByRole('link', { name: 'Open board' }).click();
+  await page.waitForURL('**/orders?late=1');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Open Outbox' }).click();
+  await page.getByText('1 message', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Open restaurant' }).click();
+  await page.waitForURL(`**${portal.path('info')}`);
+});
+
+test('what cannot be read is said and tried again, beside what is known', async () => {
+  await settle();
+  const { id } = await portal.place();
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '5 minutes' where id = $1`,
+    [id],
+  );
+  const page = await portal.open('/account', 'super_admin', { expects: /ERR_FAILED/ });
+  let isDown = true;
+  await page.route('**/rpc/home/*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/');
+  await need(page).getByText('Messages and restaurants could not be read').waitFor();
+  await need(page).getByText('1 order is late').waitFor();
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByText('The figures could not be read.').waitFor();
+  isDown = false;
+  await today.getByRole('button', { name: 'Try again' }).click();
+  await today.getByText('Couriers working').waitFor();
+  await need(page).getByRole('button', { name: 'Try again' }).click();
+  await need(page).getByText('could not be read').waitFor({ state: 'detached' });
+});
+
+test('today counts what was ordered today', async () => {
+  await portal.database.pool.query('truncate orders cascade');
+  const page = await portal.open('/', 'super_admin');
+  const figures = page.getByRole('region', { name: 'Today' }).getByRole('term');
+  await figures.nth(5).waitFor();
+  expect(await figures.allTextContents()).toEqual([
+    'Orders',
+    'Sales',
+    'Delivered late',
+    'Order to door',
+    'Cancelled',
+    'Couriers working',
+  ]);
+  const values = page.getByRole('region', { name: 'Today' }).getByRole('definition');
+  expect(await values.allTextContents()).toEqual(['0', '', '$0.00', '', '', '', '', '', '', '', '0', '']);
+  const { total } = await portal.place();
+  await page.reload();
+  await expect.poll(() => values.first().textContent()).toBe('1');
+  expect(await values.nth(2).textContent()).toBe(`$${total.toFixed(2)}`);
+});
+
 test('the first screen takes at most 15 requests', async () => {
   // Signed in, but with nothing of the portal in its cache or still on its way.
   const page = await portal.open('/icon.svg', 'super_admin');
@@ -64,6 +155,8 @@ test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', as
   for (const viewport of [WIDE, NARROW]) {
     const page = await portal.open('/', 'super_admin', { colorScheme, viewport });
     await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Couriers working').waitFor();
+    await need(page).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
   }
 });

@@ -174,7 +174,7 @@ test('a list that cannot be read says why, and is tried again', async () => {
   await fill(2);
   const page = await open('/', cut);
   const state = await failing(page, () => true);
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Outbox' }).click();
   await page.getByText('The server could not be reached. Please try again.').waitFor();
   state.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();

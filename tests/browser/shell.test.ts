@@ -1,8 +1,8 @@
 import { CLOSED_WEEK, zoneOffsets, zoneRuleProbes } from '@passline/domain';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 let hours: string;
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-test('the top bar is 80 high and stays; the drawer is 240 wide', async () => {
+const platform = (page: Page) => page.getByRole('navigation', { name: 'Platform' });
+
+test('the top bar is 80 high and stays; the drawer is 240 wide, beside the folded navigation', async () => {
   const page = await portal.open(hours, 'super_admin');
   await page.getByRole('heading', { name: 'Hours', exact: true }).waitFor();
   await page.evaluate(() => {
@@ -22,7 +24,8 @@ test('the top bar is 80 high and stays; the drawer is 240 wide', async () => {
     window.scrollTo(0, 1000);
   });
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, height: 80, width: 1440 });
-  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, y: 80, width: 240 });
+  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 56, y: 80, width: 240 });
+  expect(await platform(page).boundingBox()).toMatchObject({ x: 0, y: 80, width: 56 });
 });
 
 test('no style sheet stands behind the head: one that comes later would lay out the whole page anew', async () => {
@@ -40,7 +43,7 @@ test('at 600 the drawer stands; below, a toggle opens a temporary one that a lin
   await page.getByRole('complementary').waitFor();
   await page.setViewportSize({ width: 599, height: 800 });
   await page.getByRole('complementary').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Restaurant screens' }).click();
+  await page.getByRole('button', { name: 'Navigation' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.waitFor();
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 240 });
@@ -64,18 +67,163 @@ test('the drawer names the restaurant, marks the screen, lists the menus and lea
   await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
 });
 
-test('a new order is counted in the top bar and in the title; an admin counts only the own', async () => {
-  const [platform, own] = await Promise.all([
-    portal.open('/tags', 'super_admin'),
-    portal.open(hours, 'admin'),
+test('an admin has the screens of the own restaurant and none of the platform', async () => {
+  const page = await portal.open(hours, 'admin');
+  await page.getByRole('complementary').getByRole('link', { name: 'Printers' }).waitFor();
+  expect(await platform(page).count()).toBe(0);
+  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, width: 240 });
+  await page.setViewportSize(NARROW);
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Printers' }).waitFor();
+  expect(await platform(page).count()).toBe(0);
+});
+
+/** Written out once more, apart from the portal's own table. */
+const WAYS = [
+  ['Home', '/'],
+  ['Orders', '/orders'],
+  ['Map', '/deliveries'],
+  ['Support', '/support'],
+  ['Restaurants', '/restaurants'],
+  ['Commissions', '/restaurants-info'],
+  ['Regions', '/regions'],
+  ['Tags', '/tags'],
+  ['Promotions', '/promotions'],
+  ['Balances', '/balances'],
+  ['Earnings', '/riders-earnings'],
+  ['Analytics', '/analytics'],
+  ['Users', '/users'],
+  ['Blocklist', '/blocklist'],
+  ['Schedules', '/schedules'],
+  ['Translations', '/translations'],
+  ['Point of sale', '/point-of-sales'],
+  ['Devices', '/devices'],
+  ['Outbox', '/outbox'],
+];
+const waysOf = (nav: Locator) =>
+  nav
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.querySelector('span:not([aria-hidden])')?.textContent,
+        link.getAttribute('href'),
+      ]),
+    );
+const chosenOf = (page: Page) => platform(page).locator('[aria-current]').allTextContents();
+
+test('super admins have the screens of the platform beside every screen, with the chosen one marked', async () => {
+  const page = await portal.open('/tags', 'super_admin');
+  await expect.poll(() => waysOf(platform(page))).toEqual(WAYS);
+  expect(await platform(page).getByRole('paragraph').allTextContents()).toEqual([
+    'Work',
+    'Restaurants',
+    'Money',
+    'People',
+    'System',
   ]);
-  await Promise.all([platform, own].map((page) => page.getByRole('link', { name: '0 New' }).waitFor()));
+  expect(await platform(page).boundingBox()).toMatchObject({ x: 0, y: 80, width: 200, height: 820 });
+  expect(await chosenOf(page)).toEqual(['Tags']);
+  await platform(page).getByRole('link', { name: 'Regions' }).click();
+  await expect.poll(() => chosenOf(page)).toEqual(['Regions']);
+  await page.goto('/restaurant/create');
+  await expect.poll(() => chosenOf(page)).toEqual(['Restaurants']);
+});
+
+test('folded, the navigation keeps its names for those who listen and shows them to the keyboard; the browser remembers it', async () => {
+  const page = await portal.open('/tags', 'super_admin');
+  await platform(page).getByRole('button', { name: 'Collapse' }).click();
+  const width = async () => (await platform(page).boundingBox())?.width;
+  await expect.poll(width).toBe(56);
+  await page.reload();
+  await expect.poll(width).toBe(56);
+  await platform(page).locator('svg').nth(18).waitFor();
+  expect(await waysOf(platform(page))).toEqual(WAYS);
+  const support = platform(page).getByRole('link', { name: 'Support' });
+  await platform(page).getByRole('link', { name: 'Map' }).focus();
+  await page.keyboard.press('Tab');
+  await isFocused(support);
+  // Beside the navigation, where nothing of it is cut off.
+  const tip = await support.getByText('Support').boundingBox();
+  expect(tip!.x).toBeGreaterThanOrEqual(56);
+  expect(tip!.width).toBeGreaterThan(40);
+  await platform(page).getByRole('button', { name: 'Expand' }).click();
+  await expect.poll(width).toBe(200);
+});
+
+test('inside a restaurant the navigation folds by itself, and what is opened there is folded again', async () => {
+  const page = await portal.open(hours, 'super_admin');
+  const width = async () => (await platform(page).boundingBox())?.width;
+  await expect.poll(width).toBe(56);
+  expect(await chosenOf(page)).toEqual(['Restaurants']);
+  await platform(page).getByRole('button', { name: 'Expand' }).click();
+  await expect.poll(width).toBe(200);
+  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 200, width: 240 });
+  await platform(page).getByRole('link', { name: 'Tags' }).click();
+  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
+  expect(await width()).toBe(200);
+  await page.goBack();
+  await expect.poll(width).toBe(56);
+});
+
+const cancelAll = () =>
+  portal.database.pool.query(`update orders set status = 'Cancelled', finished_at = now()`);
+const figure = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Orders now' }).getByRole('link', { name, exact: true });
+
+test('late orders are counted in red beside Orders, and the top bar leads to them alone', async () => {
+  await cancelAll();
+  const page = await portal.open('/tags', 'super_admin');
+  const orders = platform(page).getByRole('link', { name: /^Orders/ });
+  await figure(page, '0 Late').waitFor();
+  expect(await orders.textContent()).toBe('Orders');
+  const { id } = await portal.place();
+  await expect.poll(() => orders.textContent()).toBe('Orders1 new');
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '4 minutes' where id = $1`,
+    [id],
+  );
+  await expect.poll(() => orders.textContent()).toBe('Orders1 late');
+  await figure(page, '1 Late').click();
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/orders?late=1');
+});
+
+test('on a phone one button opens all: the screens of the restaurant before those of the platform', async () => {
+  const page = await portal.open(hours, 'super_admin', { viewport: NARROW });
+  expect(await platform(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.getByRole('link', { name: 'Printers' }).waitFor();
+  await expect.poll(() => waysOf(platform(page))).toEqual(WAYS);
+  await drawer.getByRole('link', { name: 'Promotions' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Promotions', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await platform(page).waitFor();
+  expect(await drawer.getByRole('link', { name: 'Printers' }).count()).toBe(0);
+});
+
+test('inside a restaurant, where there is no room for both, the button opens the platform too', async () => {
+  const page = await portal.open(hours, 'super_admin', { viewport: { width: 839, height: 800 } });
+  await page.getByRole('complementary').waitFor();
+  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, width: 240 });
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Promotions' }).waitFor();
+  await page.setViewportSize({ width: 840, height: 800 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await platform(page).getByRole('link', { name: 'Promotions' }).waitFor();
+});
+
+test('a new order is counted in the top bar and in the title; an admin counts only the own', async () => {
+  await cancelAll();
+  const [all, own] = await Promise.all([portal.open('/tags', 'super_admin'), portal.open(hours, 'admin')]);
+  await Promise.all([all, own].map((page) => figure(page, '0 New').waitFor()));
   await portal.place({}, portal.foreign);
-  await platform.getByRole('link', { name: '1 New' }).waitFor();
+  await figure(all, '1 New').waitFor();
   await portal.place();
-  await platform.getByRole('link', { name: '2 New' }).waitFor();
-  await own.getByRole('link', { name: '1 New' }).waitFor();
-  await expect.poll(() => platform.title()).toBe('(2) Tags · Passline');
+  await figure(all, '2 New').waitFor();
+  await figure(own, '1 New').waitFor();
+  await expect.poll(() => all.title()).toBe('(2) Tags · Passline');
   await expect.poll(() => own.title()).toBe('(1) Hours · Golden Wok · Passline');
 });
 
@@ -149,11 +297,18 @@ test.each<[string, (page: Page) => Promise<void>]>([
 
 test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');
+  await page.getByRole('button', { name: 'Theme: As the system' }).click();
+  const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
+  expect(await choices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    'light',
+    'dark',
+    'auto',
+  ]);
   await page.getByRole('radio', { name: 'Dark' }).check();
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await expect.poll(scheme).toBe('dark');
   await page.reload();
-  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor();
   await expect.poll(scheme).toBe('dark');
 });
 
@@ -185,7 +340,7 @@ test.each(['light', 'dark'] as const)(
       await page.getByRole('button', { name: 'Account and theme' }).click();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Restaurant screens' }).click();
+      await page.getByRole('button', { name: 'Navigation' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findViolations(page)).toEqual([]);
     }

@@ -42,6 +42,7 @@ export const actions = {
   tags,
   promotions,
   publicSettings: late(() => import('./public-settings/actions.ts')),
+  home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
 };
 

@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts';
 import { announcements } from './announcements.ts';
 import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
+import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { menus, modifierGroupsLive, productsLive } from './menus.ts';
@@ -43,6 +44,7 @@ export const contract = {
   tags,
   promotions,
   publicSettings,
+  home,
   timeline,
   functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
 };

@@ -7,6 +7,7 @@ export * from './devices.ts';
 export * from './dispatch.ts';
 export * from './field-changes.ts';
 export * from './fields.ts';
+export * from './home.ts';
 export * from './hours.ts';
 export * from './images.ts';
 export * from './list.ts';

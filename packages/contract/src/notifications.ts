@@ -107,7 +107,10 @@ export const rulesLive = record.live;
 
 const outboxList = pagedList({
   row: OutboxMessage,
-  filters: { channel: z.optional(OutboxMessage.shape.channel) },
+  filters: {
+    channel: z.optional(OutboxMessage.shape.channel),
+    state: z.optional(OutboxMessage.shape.state),
+  },
   order: z._default(z.enum(['-created', 'created']), '-created'),
   limit: { usual: 50, most: 200 },
   more: { standIns },

@@ -68,6 +68,8 @@ export const PERMISSIONS = {
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'tags:update': { roles: { super_admin: 'anywhere' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },
+  /** The figures of the platform, and what needs a person. */
+  'home:read': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
 } satisfies Record<string, Grant>;

@@ -262,6 +262,7 @@ export {
   startOfLocalDay,
   weekdayOf,
 } from './time/local-date.ts';
+export { daySpans } from './time/day-spans.ts';
 export { duePeriods } from './time/periods.ts';
 export type { Period, Schedule } from './time/periods.ts';
 export { TIME_STEP_MINUTES, checkTimeRange, snapToTimeStep } from './time/time-range.ts';

@@ -1,3 +1,4 @@
+import { platformOnly } from './answers.ts';
 import { nothing, walksOf } from './walk.ts';
 
 export const sessionWalks = walksOf(nothing, {
@@ -9,6 +10,8 @@ export const sessionWalks = walksOf(nothing, {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   },
+  'home.needs': { input: () => undefined, answers: platformOnly },
+  'home.today': { input: () => undefined, answers: platformOnly },
   'session.zoneRules': {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],

@@ -21,6 +21,7 @@ const OUTBOX: ListSource<OutboxRecord, 'created'> = {
 export const listOutbox = runQuery(contract.outbox.list, async ({ db, input, services }) => {
   const conditions = new Conditions();
   if (input.channel) conditions.and(`channel = ${conditions.value(input.channel)}`);
+  if (input.state) conditions.and(`state = ${conditions.value(input.state)}`);
   conditions.andWords(['recipient', 'subject', 'body'], input.search);
   const [{ rows, next }, counted] = await Promise.all([
     readPage(db, OUTBOX, conditions, input),

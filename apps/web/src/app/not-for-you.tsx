@@ -1,10 +1,11 @@
 import { SignOutButton } from '../features/session/sign-out-button.tsx';
+import Compass from 'lucide-react/icons/compass';
 import { DocumentTitle } from '../parts/document-title.tsx';
-import { NoPageFound } from './no-page-found.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Logo } from './shell/top-bar/logo.tsx';
 import classes from './not-for-you.module.css';
 
-/** For somebody who is signed in but has nothing to do here: no page, and the way out. */
+/** For somebody who is signed in but has nothing to do here: why, and the way out. No address leads anywhere else. */
 export function NotForYou({ email }: { email: string }) {
   return (
     <>
@@ -15,7 +16,12 @@ export function NotForYou({ email }: { email: string }) {
         <SignOutButton />
       </header>
       <main>
-        <NoPageFound />
+        <EmptyState
+          isPage
+          icon={Compass}
+          title="No Page Found"
+          text="This portal is for platform staff and restaurant admins. Sign out to use another account."
+        />
       </main>
     </>
   );

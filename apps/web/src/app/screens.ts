@@ -7,6 +7,8 @@ export type Screen = {
   audience: 'platform' | 'restaurant' | 'staff';
   /** The home screen's group. See docs/rules/screens.md#the-home-screen. */
   tile?: 'first' | 'second';
+  /** Its table takes all the width that there is: the navigation folds by itself. */
+  isWide?: boolean;
   /** A link in the restaurant drawer. */
   drawer?: boolean;
 };
@@ -32,7 +34,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
   platform('support', 'Support', '/support', 'first'),
   platform('tags', 'Tags', '/tags', 'first'),
   platform('users', 'Users', '/users', 'first'),
-  platform('commissions', 'Commissions', '/restaurants-info', 'first'),
+  { ...platform('commissions', 'Commissions', '/restaurants-info', 'first'), isWide: true },
   platform('blocklist', 'Blocklist', '/blocklist', 'first'),
   platform('schedules', 'Schedules', '/schedules', 'second'),
   platform('translations', 'Translations', '/translations', 'second'),

@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { attentionOf } from '@passline/domain';
+import { attentionOf, type AttentionFacts } from '@passline/domain';
 
 export type OrderFigures = { new: number; preparing: number; late: number };
 
@@ -19,8 +19,13 @@ export function countOrders(
 }
 
 function isLate(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): boolean {
+  return attentionOf(timesOfRow(order, delivery), nowMs).level !== 'none';
+}
+
+/** What decides whether an order is late. */
+export function timesOfRow(order: OrderRow, delivery: DeliveryRow | undefined): AttentionFacts {
   const { status, orderType, deliveryType, createdAt, confirmedAt, completionTime } = order;
-  const facts = {
+  return {
     status,
     orderType,
     deliveryType,
@@ -32,5 +37,4 @@ function isLate(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: numbe
     estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
     deliveryFailedAtMs: delivery?.failedAt ?? null,
   };
-  return attentionOf(facts, nowMs).level !== 'none';
 }

@@ -1,7 +1,8 @@
 import type { OutboxMessage } from '@passline/contract';
 import { liveClient } from '../live/live-client.ts';
 import classes from './message-list.module.css';
-import { CHANNEL_WORDS, MESSAGE_LOOKS } from './message-words.ts';
+import { CHANNEL_WORDS } from './channel-words.ts';
+import { MESSAGE_LOOKS } from './message-words.ts';
 import { StatusChip } from './status-chip.tsx';
 import { formatTime } from './zoned-time.ts';
 

@@ -4,12 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
 
-export const CHANNEL_WORDS: Record<OutboxMessage['channel'], string> = {
-  PhoneCall: 'Phone Call',
-  SMS: 'SMS',
-  Email: 'Email',
-};
-
 /** What became of a message. See docs/rules/outbox.md#at-most-once. */
 export const MESSAGE_LOOKS = {
   pending: { word: 'Pending', tone: 'new', Icon: Clock },

@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { useSession } from '../../features/session/use-session.ts';
 import { useOrderFigures } from '../../live/order-figures.ts';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
@@ -8,18 +7,18 @@ import { DocumentTitle } from '../../parts/document-title.tsx';
 import { NoPageFound } from '../no-page-found.tsx';
 import { useRestaurantScope } from '../restaurant-scope.ts';
 import { DrawerContent } from './drawer/drawer-content.tsx';
-import { DrawerToggle } from './drawer/drawer-toggle.tsx';
 import drawer from './drawer/drawer.module.css';
+import { useNarrowNavigation } from './drawer/use-narrow-navigation.tsx';
 import { InsideBanner } from './inside-banner.tsx';
 import { LateTimeline } from './late-timeline.tsx';
-import { useLatePart } from './late-part.ts';
+import { PlatformNavigation } from './navigation/platform-navigation.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { LateZoneNotice } from './zone-notice/late-zone-notice.tsx';
 
-/** What stands around every screen: the top bar, the drawer of a restaurant, and the screen itself. */
+/** What stands around every screen: the top bar, the navigation, the drawer of a restaurant, and the screen itself. */
 export function Shell() {
   const session = useSession();
   const isSuperAdmin = session.role === 'super_admin';
@@ -30,15 +29,7 @@ export function Shell() {
   const inside = scope.kind === 'restaurant' ? scope : null;
   const dialogs = useShellDialogs();
 
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const [TemporaryDrawer, loadDrawer] = useLatePart(() =>
-    import('./drawer/temporary-drawer.tsx').then((module) => module.TemporaryDrawer),
-  );
-  const openDrawer = () => {
-    loadDrawer();
-    setDrawerOpen(true);
-  };
+  const { menuButton, narrowNavigation } = useNarrowNavigation({ inside, isPlatform: isSuperAdmin, figures });
 
   const title = scope.kind === 'missing' ? 'No Page Found' : (screen?.title ?? 'No Page Found');
   const content = scope.kind === 'missing' ? <NoPageFound /> : <Outlet />;
@@ -50,13 +41,14 @@ export function Shell() {
         Skip to the content
       </a>
       <TopBar
-        drawerToggle={inside && <DrawerToggle isOpen={isDrawerOpen} open={openDrawer} />}
+        menuButton={menuButton}
         figures={figures}
         locationId={locationId}
         openSearch={dialogs.openSearch}
       />
       <LateZoneNotice />
-      <div className={classes.body} data-has-drawer={inside !== null}>
+      <div className={classes.body}>
+        {isSuperAdmin && <PlatformNavigation figures={figures} isInside={inside !== null} />}
         {inside && (
           <aside className={drawer.drawer} aria-label="Restaurant screens">
             <DrawerContent scope={inside} />
@@ -67,11 +59,7 @@ export function Shell() {
           {scope.kind === 'loading' ? <ScreenLoading /> : content}
         </main>
       </div>
-      {TemporaryDrawer && isDrawerOpen && inside && (
-        <TemporaryDrawer close={closeDrawer}>
-          <DrawerContent scope={inside} />
-        </TemporaryDrawer>
-      )}
+      {narrowNavigation}
       {inside && <LateTimeline key={inside.params.locationId} locationId={inside.params.locationId} />}
       {dialogs.dialog}
     </div>

@@ -40,12 +40,12 @@ const rate = (
 ): Column => ({
   id: field,
   label,
-  width: kind === 'rate' ? 96 : 84,
+  width: kind === 'rate' ? 92 : 82,
   kind,
   field,
   scope: 'restaurant',
 });
-const money = (field: CommissionField, label: string, width = 104): Column => ({
+const money = (field: CommissionField, label: string, width = 100): Column => ({
   id: field,
   label,
   width,
@@ -55,12 +55,12 @@ const money = (field: CommissionField, label: string, width = 104): Column => ({
 });
 
 /**
- * The columns in their order; with the boxes and a scroll bar they fit into 1440 pixels.
+ * The columns in their order; with the boxes, the folded navigation and a scroll bar they fit into 1440 pixels.
  * See docs/rules/commissions.md#the-grid.
  */
 export const COLUMNS: readonly Column[] = [
-  { id: 'locationId', label: 'Location ID', width: 80, kind: 'text', field: null },
-  { id: 'restaurantName', label: 'Restaurant', width: 218, kind: 'text', field: null },
+  { id: 'locationId', label: 'Location ID', width: 76, kind: 'text', field: null },
+  { id: 'restaurantName', label: 'Restaurant', width: 198, kind: 'text', field: null },
   { id: 'availableOrderTypes', label: 'Order Types', width: 160, kind: 'types', field: null },
   rate('commissionFee', 'Commission', 'rate'),
   rate('commissionFeePickup', 'Pickup'),
@@ -69,7 +69,7 @@ export const COLUMNS: readonly Column[] = [
   rate('commissionFeeDirectPickup', 'Direct pickup'),
   money('restaurantDeliveryFeeSubs', 'Fee substitution', 102),
   money('restaurantDeliveryFeeSubsMinimumSubTotal', 'Substitution min. subtotal'),
-  money('deliveryFee', 'Delivery Fee', 88),
+  money('deliveryFee', 'Delivery Fee', 85),
   money('deliveryFreeMinimumSubTotal', 'Free delivery min. subtotal'),
   { id: 'isVisible', label: 'Visibility', width: 84, kind: 'flag', field: 'isVisible', scope: 'location' },
 ];

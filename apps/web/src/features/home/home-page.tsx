@@ -1,18 +1,33 @@
 import { PLATFORM_SCREENS, type Screen } from '../../app/screens.ts';
+import { useServerMinute } from '../../live/use-server-minute.ts';
 import { Screen as ScreenFrame } from '../../parts/screen.tsx';
+import { dayWords } from './day-words.ts';
 import classes from './home.module.css';
+import { Needs } from './needs.tsx';
 import { OrdersBadge } from './orders-badge.tsx';
+import { OutboxBadge } from './outbox-badge.tsx';
 import { Tile } from './tile.tsx';
+import { Today } from './today.tsx';
 
-/** The way to every screen of the platform. See docs/rules/screens.md#the-home-screen. */
+/** What needs a person, how today goes, and the way to every screen of the platform. See docs/rules/home.md. */
 export function HomePage() {
   return (
-    <ScreenFrame title="Home">
+    <ScreenFrame title="Home" actions={<Clock />}>
+      <div className={classes.now}>
+        <Needs />
+        <Today />
+      </div>
       <TileGroup title="Marketplace" tile="first" />
       <TileGroup title="More" tile="second" />
     </ScreenFrame>
   );
 }
+
+function Clock() {
+  return <p className={classes.clock}>{dayWords(useServerMinute())}</p>;
+}
+
+const BADGES: Record<string, typeof OrdersBadge> = { orders: OrdersBadge, outbox: OutboxBadge };
 
 function TileGroup({ title, tile }: { title: string; tile: Screen['tile'] }) {
   return (
@@ -20,7 +35,7 @@ function TileGroup({ title, tile }: { title: string; tile: Screen['tile'] }) {
       <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.tiles}>
         {PLATFORM_SCREENS.filter((screen) => screen.tile === tile).map((screen) => (
-          <Tile key={screen.id} screen={screen} badge={screen.id === 'orders' && <OrdersBadge />} />
+          <Tile key={screen.id} screen={screen} Badge={BADGES[screen.id]} />
         ))}
       </ul>
     </section>

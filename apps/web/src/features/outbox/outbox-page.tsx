@@ -8,14 +8,15 @@ import type { ListCsv } from '../../parts/list/export-button.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
-import { CHANNEL_WORDS, MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
+import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { MessageCells } from './message-cells.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import classes from './outbox.module.css';
-import { OUTBOX_ADDRESS } from './outbox-search.ts';
+import { MESSAGE_STATES, OUTBOX_ADDRESS } from './outbox-search.ts';
 
 const NOUN = { one: 'message', many: 'messages' };
 
@@ -53,8 +54,13 @@ const CSV: ListCsv<OutboxMessage> = {
 export function OutboxPage() {
   const [search, change] = useAddress(OUTBOX_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => change({ q }));
-  const { q, channel, order, message } = search;
-  const input = { ...(channel ? { channel } : {}), ...(q ? { search: q } : {}), order };
+  const { q, channel, state, order, message } = search;
+  const input = {
+    ...(channel ? { channel } : {}),
+    ...(state ? { state } : {}),
+    ...(q ? { search: q } : {}),
+    order,
+  };
   const pages = usePages({
     key: queries.outbox.list.key({ type: 'infinite', input }),
     limits: { first: 50, most: 200 },
@@ -75,21 +81,38 @@ export function OutboxPage() {
           choose: (next) => change({ order: next === 'created' ? 'created' : '-created' }),
         }}
         filters={
-          <select
-            className={toolbar.select}
-            aria-label="Channel"
-            value={channel ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
-            }
-          >
-            <option value="">All channels</option>
-            {NOTIFICATION_METHODS.map((one) => (
-              <option key={one} value={one}>
-                {CHANNEL_WORDS[one]}
-              </option>
-            ))}
-          </select>
+          <>
+            <select
+              className={toolbar.select}
+              aria-label="Channel"
+              value={channel ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
+              }
+            >
+              <option value="">All channels</option>
+              {NOTIFICATION_METHODS.map((one) => (
+                <option key={one} value={one}>
+                  {CHANNEL_WORDS[one]}
+                </option>
+              ))}
+            </select>
+            <select
+              className={toolbar.select}
+              aria-label="State"
+              value={state ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change({ state: MESSAGE_STATES.find((one) => one === value) ?? null })
+              }
+            >
+              <option value="">All states</option>
+              {MESSAGE_STATES.map((one) => (
+                <option key={one} value={one}>
+                  {MESSAGE_LOOKS[one].word}
+                </option>
+              ))}
+            </select>
+          </>
         }
         actions={
           <button type="button" className={button.plain} onClick={() => pages.retry()}>
@@ -104,13 +127,13 @@ export function OutboxPage() {
           text: 'They appear here as notification rules fire.',
         }}
         narrowed={
-          q || channel
+          q || channel || state
             ? {
-                text: 'Try another channel, or fewer letters.',
+                text: 'Try another channel or state, or fewer letters.',
                 label: q ? 'Clear the search' : 'Clear the filters',
                 clear: () => {
                   type('');
-                  change({ q: '', channel: null });
+                  change({ q: '', channel: null, state: null });
                 },
               }
             : null

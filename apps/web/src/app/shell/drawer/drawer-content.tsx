@@ -10,7 +10,7 @@ import { RESTAURANT_SCREENS } from '../../screens.ts';
 import classes from './drawer.module.css';
 import { MenuLinks } from './menu-links.tsx';
 
-type Inside = Extract<RestaurantScope, { kind: 'restaurant' }>;
+export type Inside = Extract<RestaurantScope, { kind: 'restaurant' }>;
 
 /** The way back and the screens of the restaurant. */
 export function DrawerContent({ scope: { params, place } }: { scope: Inside }) {

@@ -6,18 +6,25 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 
+type TemporaryDrawerProps = {
+  close: () => void;
+  /** The width of the window, in px, from which on what it shows stands beside the screen. */
+  wideFrom: number;
+  children: ReactNode;
+};
+
 /** The drawer of a narrow screen. It closes when a link was followed, and when the screen becomes wide. */
-export function TemporaryDrawer({ close, children }: { close: () => void; children: ReactNode }) {
-  const address = useRouterState({ select: ({ location }) => location.pathname });
+export function TemporaryDrawer({ close, wideFrom, children }: TemporaryDrawerProps) {
+  const address = useRouterState({ select: ({ location }) => location.href });
   const openedAt = useRef(address);
   useEffect(() => {
     if (address !== openedAt.current) close();
   }, [address, close]);
   useEffect(() => {
-    const wide = window.matchMedia('(width >= 600px)');
+    const wide = window.matchMedia(`(width >= ${wideFrom}px)`);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
-  }, [close]);
+  }, [close, wideFrom]);
   return (
     <MantineParts>
       <Drawer
@@ -26,8 +33,8 @@ export function TemporaryDrawer({ close, children }: { close: () => void; childr
         size={240}
         withCloseButton={false}
         overlayProps={{ backgroundOpacity: 0.4 }}
-        attributes={{ content: { 'aria-label': 'Restaurant screens' } }}
-        styles={{ body: { padding: '16px 12px 24px' } }}
+        attributes={{ content: { 'aria-label': 'Navigation' } }}
+        styles={{ body: { padding: '12px 12px 24px' } }}
       >
         {children}
       </Drawer>

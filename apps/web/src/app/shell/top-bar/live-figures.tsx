@@ -1,29 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import ChefHat from 'lucide-react/icons/chef-hat';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import ClockAlert from 'lucide-react/icons/clock-alert';
 import type { OrderFigures } from '../../../live/count-orders.ts';
 import classes from './live-figures.module.css';
 
 const FIGURES = [
-  { key: 'new', word: 'New', Icon: CircleDot },
-  { key: 'preparing', word: 'Preparing', Icon: ChefHat },
-  { key: 'late', word: 'Late', Icon: ClockAlert },
+  { key: 'new', word: 'New', search: {} },
+  { key: 'preparing', word: 'Preparing', search: {} },
+  { key: 'late', word: 'Late', search: { late: 1 } },
 ] as const;
 
-/** What goes on right now, on every screen; a click leads to the orders. */
+/** What goes on right now, on every screen; a click leads to the orders, and from the late ones to those alone. */
 export function LiveFigures({ figures, ordersPath }: { figures: OrderFigures | null; ordersPath: string }) {
   return (
     <nav aria-label="Orders now" className={classes.figures}>
-      {FIGURES.map(({ key, word, Icon }) => (
+      {FIGURES.map(({ key, word, search }) => (
         <Link
           key={key}
           to={ordersPath}
+          search={search}
           className={classes.figure}
           data-figure={key}
           data-is-zero={!figures?.[key]}
         >
-          <Icon size={16} aria-hidden className={classes.icon} />
           <span className={classes.number}>{figures?.[key] ?? '–'}</span>
           <span className={classes.word}>{word}</span>
         </Link>

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
 import { SignOutButton } from '../../../features/session/sign-out-button.tsx';
 import classes from './person-menu.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
 
 /** What does not fit into a narrow top bar. The browser closes it on Escape and on a click outside. */
 export function PersonMenu() {
@@ -22,8 +22,7 @@ export function PersonMenu() {
           {email}
         </Link>
         <div className={classes.row}>
-          <span aria-hidden>Theme</span>
-          <ThemeSwitch />
+          <SchemeChoice />
         </div>
         <SignOutButton />
       </div>

@@ -1,0 +1,71 @@
+import { contract, type HomeNeeds } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { hoursState, INDEFINITELY_MS } from '@passline/domain';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { runQuery } from '../actions/run-action.ts';
+import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
+import type { OutboxRecord } from '../outbox/outbox-record.ts';
+import { hasMenu } from '../restaurants/has-menu.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a person has to see to, beside what the live orders say. See docs/rules/home.md#needs-a-person-now. */
+export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
+  const [failedMessages, closedRestaurants] = await Promise.all([
+    readFailedMessages(db, nowMs),
+    readClosedRestaurants(db, nowMs),
+  ]);
+  return { failedMessages, closedRestaurants };
+});
+
+async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {
+  const { rows } = await db.query<Pick<OutboxRecord, 'channel' | 'recipient' | 'error'> & { count: number }>({
+    name: 'home-failed-messages',
+    text: `select channel, recipient, error, count(*) over () as count from outbox
+      where state = 'failed' and created_at > $1 order by created_at desc, id limit 1`,
+    values: [new Date(nowMs - DAY_MS)],
+  });
+  const [last] = rows;
+  if (!last) return { count: 0, last: null };
+  const { count, channel, recipient, error } = last;
+  const words = channel === 'Email' ? recipient : phoneNumberWords(recipient);
+  return { count, last: { channel, recipient: words, error } };
+}
+
+type ClosedLocation = HoursColumns & {
+  id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  location_name: string;
+};
+
+/** Those that guests could order from, were they not switched off with no end. */
+async function readClosedRestaurants(db: Queryable, nowMs: number): Promise<HomeNeeds['closedRestaurants']> {
+  const { rows } = await db.query<ClosedLocation>({
+    name: 'home-closed-restaurants',
+    text: `select id, restaurant_id, restaurant_name, location_name, timezone, hours_lt, delivery_hours_lt, hours_exceptions
+      from locations
+      where is_visible and (offers_pickup or offers_delivery or offers_dine_in)
+        and (order_open_after is null or order_open_after >= $1) and ${hasMenu('locations.id')}
+      order by restaurant_name, location_name, id`,
+    values: [INDEFINITELY_MS],
+  });
+  const open = rows.flatMap((row) => {
+    const state = hoursState(openingHours(row).ordering, nowMs);
+    return state.isOpen ? [{ row, openUntil: state.untilMs }] : [];
+  });
+  const [worst] = open.toSorted((a, b) => b.openUntil - a.openUntil);
+  return {
+    count: open.length,
+    worst: worst
+      ? {
+          restaurantId: worst.row.restaurant_id,
+          locationId: worst.row.id,
+          restaurantName: worst.row.restaurant_name,
+          locationName: worst.row.location_name,
+          timezone: worst.row.timezone,
+          openUntil: worst.openUntil,
+        }
+      : null,
+  };
+}

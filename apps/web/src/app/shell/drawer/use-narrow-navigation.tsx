@@ -1,0 +1,53 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { OrderFigures } from '../../../live/count-orders.ts';
+import { useLatePart } from '../late-part.ts';
+import navigation from '../navigation/navigation.module.css';
+import { PlatformLinks } from '../navigation/platform-links.tsx';
+import { DrawerContent, type Inside } from './drawer-content.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+type Ways = {
+  /** The restaurant that the screen belongs to. */
+  inside: Inside | null;
+  /** Whether the person may see the platform's screens. */
+  isPlatform: boolean;
+  figures: OrderFigures | null;
+};
+
+/** Widths as the style sheets have them. */
+const ROOM_FOR_ONE = 600;
+const ROOM_FOR_BOTH = 840;
+
+/**
+ * The navigation of a phone: one button opens everything there is, the restaurant's screens before the platform's. No
+ * button for an admin on a screen of no restaurant, where there is nowhere to go.
+ */
+export function useNarrowNavigation({ inside, isPlatform, figures }: Ways): {
+  menuButton: ReactNode;
+  narrowNavigation: ReactNode;
+} {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const [TemporaryDrawer, loadDrawer] = useLatePart(() =>
+    import('./temporary-drawer.tsx').then((module) => module.TemporaryDrawer),
+  );
+  if (!inside && !isPlatform) return { menuButton: null, narrowNavigation: null };
+  const isForBoth = inside !== null && isPlatform;
+  const open = () => {
+    loadDrawer();
+    setOpen(true);
+  };
+  return {
+    menuButton: <MenuButton isOpen={isOpen} open={open} isForBoth={isForBoth} />,
+    narrowNavigation: TemporaryDrawer && isOpen && (
+      <TemporaryDrawer close={close} wideFrom={isForBoth ? ROOM_FOR_BOTH : ROOM_FOR_ONE}>
+        {inside && <DrawerContent scope={inside} />}
+        {isPlatform && (
+          <nav aria-label="Platform" className={navigation.narrow}>
+            <PlatformLinks figures={figures} isInside={inside !== null} />
+          </nav>
+        )}
+      </TemporaryDrawer>
+    ),
+  };
+}

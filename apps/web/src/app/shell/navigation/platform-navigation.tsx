@@ -1,0 +1,28 @@
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import type { OrderFigures } from '../../../live/count-orders.ts';
+import { useCurrentScreen } from '../../current-screen.ts';
+import classes from './navigation.module.css';
+import { PlatformLinks } from './platform-links.tsx';
+import { useFolded } from './use-folded.ts';
+
+type PlatformNavigationProps = { figures: OrderFigures | null; isInside: boolean };
+
+/** The ways of platform staff, beside every screen. See docs/rules/screens.md#the-navigation. */
+export function PlatformNavigation({ figures, isInside }: PlatformNavigationProps) {
+  const { screen } = useCurrentScreen();
+  const [isFolded, toggle] = useFolded(isInside || screen?.isWide === true);
+  return (
+    <nav
+      aria-label="Platform"
+      className={classes.navigation}
+      data-is-folded={isFolded}
+      data-is-inside={isInside}
+    >
+      <PlatformLinks figures={figures} isInside={isInside} />
+      <button type="button" className={`${classes.link} ${classes.fold}`} onClick={toggle}>
+        <ChevronsLeft size={16} strokeWidth={1.75} aria-hidden className={classes.chevrons} />
+        <span className={classes.name}>{isFolded ? 'Expand' : 'Collapse'}</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { chooseScheme, useChosenScheme, type ChosenScheme } from '../../../theme/color-scheme.ts';
+import classes from './scheme-choice.module.css';
+
+export const SCHEME_NAMES: Record<ChosenScheme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'As the system',
+};
+const SCHEMES = Object.keys(SCHEME_NAMES) as ChosenScheme[];
+
+/** Light, dark, or as the system; kept in this browser. */
+export function SchemeChoice() {
+  const chosen = useChosenScheme();
+  const name = useId();
+  return (
+    <fieldset className={classes.schemes}>
+      <legend className={classes.legend}>Theme</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme} className={classes.scheme}>
+          <input
+            type="radio"
+            name={name}
+            value={scheme}
+            checked={chosen === scheme}
+            onChange={() => chooseScheme(scheme)}
+          />
+          {SCHEME_NAMES[scheme]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
+import { expect, test } from 'vitest';
+import { minutesWords, needsOfOrders, otherNeeds } from './needs-words.ts';
+
+const MINUTE = 60_000;
+const NOW = 100 * MINUTE;
+const order = (changes: Partial<OrderRow>) =>
+  ({
+    id: 'one',
+    orderNumber: 11,
+    restaurantName: 'Golden Wok',
+    locationName: 'Robson',
+    status: 'New',
+    orderType: 'Pickup',
+    deliveryType: null,
+    createdAt: NOW,
+    changedAt: NOW,
+    confirmedAt: null,
+    completionTime: null,
+    isFoodReady: false,
+    paymentProgress: null,
+    total: 18.4,
+    ...changes,
+  }) as OrderRow;
+const none = () => undefined;
+
+test('what is in time needs nobody, and finished orders are not counted', () => {
+  const orders = [order({}), order({ status: 'Done', createdAt: 0 }), order({ status: 'Cancelled' })];
+  expect(needsOfOrders(orders, none, NOW)).toEqual({ needs: [], inTime: 1 });
+});
+
+test('the worst of the late ones is the one that has been late for longest', () => {
+  const orders = [
+    order({ id: 'a', orderNumber: 1, createdAt: NOW - 5 * MINUTE }),
+    order({ id: 'b', orderNumber: 2, createdAt: NOW - 16 * MINUTE }),
+    order({ id: 'c', orderNumber: 3 }),
+  ];
+  const { needs, inTime } = needsOfOrders(orders, none, NOW);
+  expect(inTime).toBe(1);
+  expect(needs).toMatchObject([
+    {
+      id: 'late',
+      tone: 'very-late',
+      title: '2 orders are late',
+      example: 'Worst: #2 Golden Wok, Robson, 13 min late to confirm',
+      to: '/orders',
+      search: { late: 1 },
+    },
+  ]);
+  expect(needsOfOrders(orders.slice(0, 1), none, NOW).needs).toMatchObject([
+    {
+      tone: 'late',
+      title: '1 order is late',
+      example: 'Worst: #1 Golden Wok, Robson, 2 min late to confirm',
+    },
+  ]);
+});
+
+test('a delivery that failed is named with its reason, beside the late ones, and not of a finished order', () => {
+  const failed = { deliveryStatus: 'Failed', failedAt: NOW - MINUTE, failedReason: 'nobody at the door' };
+  const preparing = order({ status: 'Preparing', orderType: 'Delivery', deliveryType: 'product' });
+  const { needs } = needsOfOrders([preparing], () => failed as DeliveryRow, NOW);
+  expect(needs).toMatchObject([
+    { title: '1 order is late' },
+    {
+      title: '1 delivery failed',
+      example: '#11 Golden Wok, Robson: nobody at the door',
+      search: { view: 'deliveries', states: 'Failed' },
+    },
+  ]);
+  const cancelled = { ...preparing, status: 'Cancelled' as const };
+  expect(needsOfOrders([cancelled], () => failed as DeliveryRow, NOW).needs).toEqual([]);
+});
+
+test('a refused refund is named with the total of its order, the oldest first', () => {
+  const refused = { status: 'Cancelled', paymentProgress: 'failed' } as const;
+  const orders = [
+    order({ ...refused, orderNumber: 84, changedAt: 2 }),
+    order({ ...refused, orderNumber: 83, changedAt: 1 }),
+  ];
+  expect(needsOfOrders(orders, none, NOW).needs).toMatchObject([
+    {
+      title: '2 refunds were refused',
+      example: '#83 Golden Wok, Robson, $18.40 in all',
+      search: { refund: 'refused' },
+    },
+  ]);
+});
+
+test('messages come before restaurants, each with where to see to it', () => {
+  const nothing: HomeNeeds = {
+    failedMessages: { count: 0, last: null },
+    closedRestaurants: { count: 0, worst: null },
+  };
+  expect(otherNeeds(nothing, NOW)).toEqual([]);
+  const needs = otherNeeds(
+    {
+      failedMessages: {
+        count: 3,
+        last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },
+      },
+      closedRestaurants: {
+        count: 1,
+        worst: {
+          restaurantId: 'r',
+          locationId: 'l',
+          restaurantName: 'Hanok Kitchen',
+          locationName: '',
+          timezone: 'America/Vancouver',
+          openUntil: Date.parse('2026-09-23T06:00:00Z'),
+        },
+      },
+    },
+    Date.parse('2026-09-23T01:43:00Z'),
+  );
+  expect(needs).toMatchObject([
+    {
+      title: '3 messages failed',
+      example: 'SMS to 604-555-0177: not in service',
+      to: '/outbox',
+      search: { state: 'failed' },
+    },
+    {
+      title: '1 restaurant should be open',
+      example: 'Hanok Kitchen: ordering is off with no end, its hours say open until 23:00',
+      params: { restaurantId: 'r', locationId: 'l' },
+    },
+  ]);
+});
+
+test.each([
+  [6, '6 min'],
+  [59, '59 min'],
+  [60, '1 h 00'],
+  [65, '1 h 05'],
+])('%d minutes are %s', (minutes, words) => expect(minutesWords(minutes)).toBe(words));

@@ -1,0 +1,136 @@
+import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
+import { urgencyOf, type Urgency } from '@passline/domain';
+import { timesOfRow } from '../../live/count-orders.ts';
+import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
+import { formatMoney } from '../../parts/money.tsx';
+import { placeName } from '../../parts/place-name.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
+
+/** `example`: the worst of them, in words. `tone`: how pressing; 'very-late' only where something is. */
+export type Need = {
+  id: 'late' | 'failed' | 'refused' | 'messages' | 'restaurants';
+  tone: 'very-late' | 'late' | 'soon';
+  title: string;
+  example: string;
+  button: string;
+  to: string;
+  params?: Record<string, string>;
+  search?: Record<string, string | number>;
+};
+
+type OpenOrder = { order: OrderRow; delivery: DeliveryRow | undefined; urgency: Urgency };
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** What of the live orders needs a person, the most pressing first, and how many open orders are in time. */
+export function needsOfOrders(
+  orders: readonly OrderRow[],
+  deliveryOf: (orderId: string) => DeliveryRow | undefined,
+  nowMs: number,
+): { needs: Need[]; inTime: number } {
+  const open = orders
+    .filter(({ status }) => status === 'New' || status === 'Preparing')
+    .map((order): OpenOrder => {
+      const delivery = deliveryOf(order.id);
+      const facts = { ...timesOfRow(order, delivery), isFoodReady: order.isFoodReady };
+      return { order, delivery, urgency: urgencyOf(facts, nowMs) };
+    });
+  const late = open
+    .filter(({ urgency: { degree } }) => degree === 'late' || degree === 'very-late')
+    .toSorted((a, b) => (a.urgency.dueMs ?? nowMs) - (b.urgency.dueMs ?? nowMs));
+  const failed = open
+    .filter(({ delivery }) => delivery?.deliveryStatus === 'Failed')
+    .toSorted((a, b) => (a.delivery?.failedAt ?? 0) - (b.delivery?.failedAt ?? 0));
+  const refused = orders
+    .filter(({ paymentProgress }) => paymentProgress === 'failed')
+    .toSorted((a, b) => a.changedAt - b.changedAt);
+  const needs = [lateNeed(late, nowMs), failedNeed(failed), refusedNeed(refused)];
+  return { needs: needs.filter((need) => need !== null), inTime: open.length - late.length };
+}
+
+function lateNeed(late: readonly OpenOrder[], nowMs: number): Need | null {
+  const [worst] = late;
+  if (!worst) return null;
+  const { order, urgency } = worst;
+  const minutes = Math.floor((nowMs - (urgency.dueMs ?? nowMs)) / 60_000);
+  return {
+    id: 'late',
+    tone: urgency.degree === 'very-late' ? 'very-late' : 'late',
+    title: many(late.length, 'order is late', 'orders are late'),
+    example: `Worst: ${nameOf(order)}, ${minutesWords(Math.max(1, minutes))} late ${urgency.verb}`,
+    button: 'Open board',
+    to: '/orders',
+    search: { late: 1 },
+  };
+}
+
+function failedNeed(failed: readonly OpenOrder[]): Need | null {
+  const [first] = failed;
+  if (!first) return null;
+  const reason = first.delivery?.failedReason;
+  return {
+    id: 'failed',
+    tone: 'late',
+    title: many(failed.length, 'delivery failed', 'deliveries failed'),
+    example: reason ? `${nameOf(first.order)}: ${reason}` : nameOf(first.order),
+    button: 'Assign again',
+    to: '/orders',
+    search: { view: 'deliveries', states: 'Failed' },
+  };
+}
+
+function refusedNeed(refused: readonly OrderRow[]): Need | null {
+  const [oldest] = refused;
+  if (!oldest) return null;
+  return {
+    id: 'refused',
+    tone: 'late',
+    title: many(refused.length, 'refund was refused', 'refunds were refused'),
+    example: `${nameOf(oldest)}, ${formatMoney(oldest.total)} in all`,
+    button: 'Open refund',
+    to: '/orders',
+    search: { refund: 'refused' },
+  };
+}
+
+/** What else needs a person. */
+export function otherNeeds({ failedMessages, closedRestaurants }: HomeNeeds, nowMs: number): Need[] {
+  const { last } = failedMessages;
+  const { worst } = closedRestaurants;
+  const needs: Need[] = [];
+  if (last) {
+    const to = `${CHANNEL_WORDS[last.channel]} to ${last.recipient}`;
+    needs.push({
+      id: 'messages',
+      tone: 'soon',
+      title: `${many(failedMessages.count, 'message', 'messages')} failed`,
+      example: last.error ? `${to}: ${last.error}` : to,
+      button: 'Open Outbox',
+      to: '/outbox',
+      search: { state: 'failed' },
+    });
+  }
+  if (worst) {
+    const { restaurantId, locationId, openUntil, timezone } = worst;
+    needs.push({
+      id: 'restaurants',
+      tone: 'soon',
+      title: `${many(closedRestaurants.count, 'restaurant', 'restaurants')} should be open`,
+      example: `${placeName(worst)}: ordering is off with no end, its hours say open until ${formatTime(openUntil, timezone, nowMs)}`,
+      button: 'Open restaurant',
+      to: '/restaurant/info/$restaurantId/$locationId',
+      params: { restaurantId, locationId },
+    });
+  }
+  return needs;
+}
+
+function nameOf(order: OrderRow): string {
+  return `#${order.orderNumber} ${placeName(order)}`;
+}
+
+/** "6 min", over an hour "1 h 05". */
+export function minutesWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,99 @@
+import type { HomeFigures } from '@passline/contract';
+import { formatMoney } from '../../parts/money.tsx';
+import { minutesWords } from './needs-words.ts';
+
+/** 'worse' is told in red, so it is only for what harms a customer. */
+type Difference = { words: string; tone: 'better' | 'worse' | 'even' };
+
+/** A figure of the day; '' where it is not known. */
+export type Figure = {
+  title: string;
+  value: string;
+  difference: Difference | null;
+  /** For the line: each of the last hours, null where nothing is known. */
+  valueOf: (hour: HomeFigures) => number | null;
+};
+
+/** Beside fewer, shares of them say nothing: one more would be a tenth. */
+const FEW_ORDERS = 10;
+
+/** The six figures of the day beside those of a week ago. See docs/rules/home.md#today. */
+export function figuresOf(today: HomeFigures, weekAgo: HomeFigures): Figure[] {
+  const wasThere = weekAgo.orders >= FEW_ORDERS;
+  return [
+    {
+      title: 'Orders',
+      value: String(today.orders),
+      difference: wasThere ? growth(today.orders, weekAgo.orders) : null,
+      valueOf: ({ orders }) => orders,
+    },
+    {
+      title: 'Sales',
+      value: formatMoney(today.sales),
+      difference: wasThere ? growth(today.sales, weekAgo.sales) : null,
+      valueOf: ({ sales }) => sales,
+    },
+    {
+      title: 'Delivered late',
+      value: percent(today.lateShare),
+      difference: points(today.lateShare, weekAgo.lateShare),
+      valueOf: ({ lateShare }) => lateShare,
+    },
+    {
+      title: 'Order to door',
+      value: today.minutesToDoor === null ? '' : minutesWords(Math.round(today.minutesToDoor)),
+      difference: longer(today.minutesToDoor, weekAgo.minutesToDoor),
+      valueOf: ({ minutesToDoor }) => minutesToDoor,
+    },
+    {
+      title: 'Cancelled',
+      value: percent(today.cancelledShare),
+      difference: points(today.cancelledShare, weekAgo.cancelledShare),
+      valueOf: ({ cancelledShare }) => cancelledShare,
+    },
+    {
+      title: 'Couriers working',
+      value: String(today.couriers),
+      difference: wasThere ? compared(today.couriers - weekAgo.couriers) : null,
+      valueOf: ({ couriers }) => couriers,
+    },
+  ];
+}
+
+function growth(now: number, before: number): Difference | null {
+  // Ten orders may all have been cancelled.
+  if (before === 0) return null;
+  const change = Math.round(((now - before) / before) * 100);
+  if (change === 0) return { words: 'as many', tone: 'even' };
+  return change > 0
+    ? { words: `${change} % more`, tone: 'better' }
+    : { words: `${-change} % less`, tone: 'even' };
+}
+
+function percent(share: number | null): string {
+  return share === null ? '' : `${(share * 100).toFixed(1)} %`;
+}
+
+function points(now: number | null, before: number | null): Difference | null {
+  if (now === null || before === null) return null;
+  const change = Math.round((now - before) * 1000) / 10;
+  if (change === 0) return { words: 'the same', tone: 'even' };
+  const words = Math.abs(change).toFixed(1);
+  return change > 0
+    ? { words: `${words} points more`, tone: 'worse' }
+    : { words: `${words} points less`, tone: 'better' };
+}
+
+function longer(now: number | null, before: number | null): Difference | null {
+  if (now === null || before === null) return null;
+  const change = Math.round(now) - Math.round(before);
+  if (change === 0) return { words: 'the same', tone: 'even' };
+  return change > 0
+    ? { words: `${minutesWords(change)} longer`, tone: 'worse' }
+    : { words: `${minutesWords(-change)} shorter`, tone: 'better' };
+}
+
+function compared(change: number): Difference {
+  if (change === 0) return { words: 'as many', tone: 'even' };
+  return { words: change > 0 ? `${change} more` : `${-change} fewer`, tone: 'even' };
+}

@@ -1,0 +1,30 @@
+import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queries } from '../../api/client.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
+import { useServerMinute } from '../../live/use-server-minute.ts';
+import { needsOfOrders, otherNeeds } from './needs-words.ts';
+
+/** Messages and restaurants, which are not live, are read as often as the figures. */
+export const READ_EVERY_MS = 60_000;
+
+/** What needs a person: of the live orders null until they are known, of the rest as its query says. */
+export function useNeeds() {
+  const orders = useCollection(ordersBoard, { locationId: null });
+  const deliveries = useCollection(deliveriesBoard, { locationId: null });
+  const orderRows = useRows(orders);
+  const deliveryRows = useRows(deliveries);
+  const isReady = [useStatus(orders), useStatus(deliveries)].every(({ kind }) => kind === 'ready');
+  const minuteMs = useServerMinute();
+  const live = useMemo(() => {
+    // Both change with each row; the minute, with the clock alone.
+    void deliveryRows;
+    void minuteMs;
+    if (!isReady) return null;
+    return needsOfOrders(orderRows, (orderId) => deliveries.get(orderId), liveClient.serverNow());
+  }, [isReady, orderRows, deliveryRows, deliveries, minuteMs]);
+  const rest = useQuery(queries.home.needs.queryOptions({ refetchInterval: READ_EVERY_MS }));
+  return { live, rest, others: rest.data ? otherNeeds(rest.data, minuteMs) : [] };
+}

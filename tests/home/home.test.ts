@@ -1,0 +1,200 @@
+import type { HomeNeeds, HomeToday, OutboxMessage, Page } from '@passline/contract';
+import { ALWAYS_OPEN_WEEK, CLOSED_WEEK, INDEFINITELY_MS } from '@passline/domain';
+import { expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { asDelivery } from '../setup/place-order.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+/** A Tuesday, 18:43 in Vancouver; the 23rd in UTC. */
+const NOW_MS = Date.parse('2026-09-23T01:43:00Z');
+const MIDNIGHT_MS = Date.parse('2026-09-22T07:00:00Z');
+
+const desk = await openDesk({ now: () => NOW_MS });
+const { pool } = desk.site.database;
+
+async function ask<Answer>(name: string, input?: object): Promise<Answer> {
+  const { status, body, text } = await call<Answer>(desk.url, name, input, { token: desk.boss.token });
+  expect(status, text).toBe(200);
+  return body;
+}
+
+type Times = { placedMs: number; status?: 'New' | 'Done' | 'Cancelled'; finishedMs?: number };
+
+/** An order as if it had been placed at that time. */
+async function ordered({ placedMs, status = 'New', finishedMs }: Times): Promise<void> {
+  const { id } = await desk.place();
+  await pool.query('update orders set created_at = $2, status = $3, finished_at = $4 where id = $1', [
+    id,
+    new Date(placedMs),
+    status,
+    finishedMs === undefined ? null : new Date(finishedMs),
+  ]);
+}
+
+type Way = {
+  placedMs: number;
+  minutes: number;
+  promisedMinutes?: number;
+  orderTimeType?: 'Asap' | 'Scheduled';
+};
+
+/** A delivery that came to the door so many minutes after it was ordered. */
+async function delivered({ placedMs, minutes, promisedMinutes = minutes, orderTimeType = 'Asap' }: Way) {
+  const after = (count: number) => new Date(placedMs + count * MINUTE_MS);
+  const orderCartItems = [{ productId: desk.kitchen.noodles, count: 2 }];
+  const { id } = await desk.place({ ...asDelivery, orderCartItems });
+  await pool.query(
+    `update orders set created_at = $2, status = 'Done', finished_at = $3, order_time_type = $4,
+       scheduled_for = case when $4 = 'Scheduled' then $3::timestamptz end where id = $1`,
+    [id, after(0), after(minutes), orderTimeType],
+  );
+  await pool.query(
+    `update deliveries set delivery_status = 'Delivered', delivery_time = $2, pickup_completion_time = $3,
+       estimated_delivery_time = $4, rider_user_id = $5 where order_id = $1`,
+    [id, after(minutes), after(1), after(promisedMinutes), desk.boss.id],
+  );
+}
+
+const empty = async () => {
+  await pool.query('truncate orders cascade');
+};
+
+test('where nothing was ordered nothing is made up', async () => {
+  await empty();
+  const nothing = {
+    orders: 0,
+    sales: 0,
+    lateShare: null,
+    minutesToDoor: null,
+    cancelledShare: null,
+    couriers: 0,
+  };
+  expect(await ask<HomeToday>('home.today')).toEqual({
+    at: NOW_MS,
+    today: nothing,
+    weekAgo: nothing,
+    hours: Array(12).fill(nothing),
+  });
+});
+
+test('today begins at midnight in Vancouver, and a week ago ends at this time of the day', async () => {
+  await empty();
+  for (const placedMs of [MIDNIGHT_MS - 1, MIDNIGHT_MS, NOW_MS - 1]) await ordered({ placedMs });
+  for (const placedMs of [MIDNIGHT_MS - WEEK_MS - 1, MIDNIGHT_MS - WEEK_MS, NOW_MS - WEEK_MS - 1])
+    await ordered({ placedMs });
+  for (const placedMs of [NOW_MS - WEEK_MS, NOW_MS - WEEK_MS + HOUR_MS]) await ordered({ placedMs });
+  const { today, weekAgo } = await ask<HomeToday>('home.today');
+  expect([today.orders, weekAgo.orders]).toEqual([2, 2]);
+});
+
+test('a cancelled order is no sale', async () => {
+  await empty();
+  const placedMs = NOW_MS - 2 * HOUR_MS;
+  const { total } = await desk.place();
+  await empty();
+  await ordered({ placedMs });
+  for (const finishedMs of [NOW_MS, NOW_MS]) await ordered({ placedMs, status: 'Done', finishedMs });
+  await ordered({ placedMs, status: 'Cancelled', finishedMs: placedMs });
+  const { today } = await ask<HomeToday>('home.today');
+  expect(today).toMatchObject({ orders: 4, cancelledShare: 0.25, lateShare: null, minutesToDoor: null });
+  expect(today.sales).toBeCloseTo(3 * total, 2);
+});
+
+test('what happened to an order of a week ago after this time of the day is not counted', async () => {
+  await empty();
+  const endMs = NOW_MS - WEEK_MS;
+  const placedMs = endMs - HOUR_MS;
+  await ordered({ placedMs, status: 'Cancelled', finishedMs: endMs });
+  await ordered({ placedMs, status: 'Cancelled', finishedMs: endMs + 1 });
+  await delivered({ placedMs, minutes: 61 });
+  const { weekAgo } = await ask<HomeToday>('home.today');
+  expect(weekAgo).toMatchObject({ orders: 3, cancelledShare: 1 / 3, lateShare: null, minutesToDoor: null });
+  expect(weekAgo.sales).toBeGreaterThan(0);
+});
+
+test('late is what came to the door later than promised; the way there is that of orders for as soon as possible', async () => {
+  await empty();
+  const placedMs = NOW_MS - 2 * HOUR_MS;
+  await delivered({ placedMs, minutes: 20, promisedMinutes: 20 });
+  await delivered({ placedMs, minutes: 40, promisedMinutes: 39 });
+  await delivered({ placedMs, minutes: 110, orderTimeType: 'Scheduled' });
+  await delivered({ placedMs, minutes: 110, orderTimeType: 'Scheduled' });
+  await ordered({ placedMs, status: 'Done', finishedMs: NOW_MS });
+  const { today } = await ask<HomeToday>('home.today');
+  expect(today).toMatchObject({ minutesToDoor: 30, couriers: 1, orders: 5, lateShare: 0.25 });
+});
+
+test('each of the last twelve hours stands for itself, also those before midnight', async () => {
+  await empty();
+  const ages = [1, HOUR_MS, HOUR_MS + 1, 12 * HOUR_MS, 12 * HOUR_MS + 1];
+  for (const age of ages) await ordered({ placedMs: NOW_MS - age });
+  const { hours } = await ask<HomeToday>('home.today');
+  expect(hours.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
+});
+
+const message = (state: string, hoursAgo: number, recipient = '+16045550177') =>
+  pool.query(
+    `insert into outbox (id, channel, recipient, subject, body, state, error, created_at)
+     values (gen_random_uuid(), 'SMS', $1, '', 'A new order', $2, 'number not in service', $3)`,
+    [recipient, state, new Date(NOW_MS - hoursAgo * HOUR_MS)],
+  );
+
+test('messages that failed within a day need a person, and the last one is named', async () => {
+  await pool.query('delete from outbox');
+  await message('sent', 1);
+  await message('failed', 25, '+16045550100');
+  expect((await ask<HomeNeeds>('home.needs')).failedMessages).toEqual({ count: 0, last: null });
+  await message('failed', 23, '+16045550101');
+  await message('failed', 2);
+  expect((await ask<HomeNeeds>('home.needs')).failedMessages).toEqual({
+    count: 2,
+    last: { channel: 'SMS', recipient: '604-555-0177', error: 'number not in service' },
+  });
+  const { rows } = await ask<Page<OutboxMessage>>('outbox.list', { state: 'failed' });
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['+16045550177', '+16045550101', '+16045550100']);
+});
+
+test('a restaurant that is switched off with no end needs a person only while its hours have it open', async () => {
+  const { kitchen, neighbour } = desk;
+  const set = (changes: object, id = kitchen.locationId) =>
+    pool.query(
+      `update locations l set order_open_after = r.order_open_after, hours_lt = r.hours_lt, is_visible = r.is_visible
+       from jsonb_populate_record((select l from locations l where id = $1), $2) r where l.id = $1`,
+      [id, changes],
+    );
+  const open = { order_open_after: 0, hours_lt: ALWAYS_OPEN_WEEK, is_visible: true };
+  const off = { ...open, order_open_after: INDEFINITELY_MS };
+  const closed = async () => (await ask<HomeNeeds>('home.needs')).closedRestaurants;
+  await set(open, neighbour.locationId);
+  for (const fine of [
+    open,
+    { ...off, hours_lt: CLOSED_WEEK },
+    { ...off, is_visible: false },
+    { ...off, order_open_after: NOW_MS + HOUR_MS },
+  ]) {
+    await set(fine);
+    expect(await closed(), JSON.stringify(fine)).toEqual({ count: 0, worst: null });
+  }
+  await set(off);
+  const untilEvening = { ...CLOSED_WEEK, 2: [{ openLT: '11:00', closeLT: '22:00' }] };
+  await set({ ...off, order_open_after: null, hours_lt: untilEvening }, neighbour.locationId);
+  const both = await closed();
+  expect(both).toMatchObject({ count: 2, worst: { locationId: kitchen.locationId } });
+  await set(open);
+  expect(await closed()).toEqual({
+    count: 1,
+    worst: {
+      restaurantId: neighbour.restaurantId,
+      locationId: neighbour.locationId,
+      restaurantName: 'Neighbour',
+      locationName: 'Main Street',
+      timezone: 'America/Vancouver',
+      openUntil: Date.parse('2026-09-23T05:00:00Z'),
+    },
+  });
+  await pool.query('delete from menus where location_id = $1', [neighbour.locationId]);
+  expect(await closed()).toEqual({ count: 0, worst: null });
+});
