@@ -1,7 +1,7 @@
 import { OrderDispatch } from '../dispatch/order-dispatch.tsx';
-import { OrderDialog } from '../orders/detail/order-dialog.tsx';
+import { OrderPanel } from '../orders/detail/order-panel.tsx';
 
-/** The dialog of an order, with who delivers it. */
-export function DispatchedOrderDialog(props: { orderId: string; onClose: () => void }) {
-  return <OrderDialog {...props} Dispatch={OrderDispatch} />;
+/** The panel of an order, with what is set of its delivery by hand. */
+export function DispatchedOrderPanel(props: { orderId: string; onClose: () => void }) {
+  return <OrderPanel {...props} SetByHand={OrderDispatch} />;
 }
