@@ -35,7 +35,6 @@ export function ConfirmWait({ minutes, onMinutes, onConfirm, scheduledFor }: Con
   return (
     <form
       className={styles.form}
-      aria-label="The wait"
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm();

@@ -45,8 +45,7 @@ export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
       </p>
       {isRefundRefused(order) && (
         <p className={styles.refused}>
-          The card provider refused the refund. Send it again under Money, or say there that it was given back
-          by hand.
+          Its refund was refused. Send it again under Money, or say there that it was given back by hand.
         </p>
       )}
       {children}

@@ -8,7 +8,6 @@ import Bike from 'lucide-react/icons/bike';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
 import X from 'lucide-react/icons/x';
-import { placeName } from '../../../parts/place-name.ts';
 import { ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { TYPE_WORDS } from '../board/card-words.ts';
 import type { OrderWalk } from './use-order-walk.ts';
@@ -30,7 +29,10 @@ export function PanelHead({ order, walk, onClose }: PanelHeadProps) {
       <h2 id="order-title" className={styles.title} aria-live="polite">
         {order ? (
           <>
-            <span className={styles.number}>#{order.orderNumber}</span> <span>{placeName(order)}</span>
+            <span className={styles.number}>
+              #{order.orderNumber} {order.restaurantName}
+            </span>
+            {order.locationName && <span>{order.locationName}</span>}
           </>
         ) : (
           'Order'

@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { OrderAction } from '@passline/domain';
+import { isPastDue, type OrderAction } from '@passline/domain';
 import { notify } from '../../../parts/notify.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
 import type { OrderTask } from '../actions/order-task.ts';
@@ -7,7 +7,7 @@ import { primaryCommand, type CardCommand } from '../actions/primary-command.ts'
 import { runCommand } from '../actions/run-command.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
-import { useCardAttention } from '../board/use-card-attention.ts';
+import { useCardUrgency } from '../board/use-card-urgency.ts';
 import { useOrderTask } from './use-order-task.ts';
 import { confirmWith, useStateCommands, type SimpleKind, type StateCommands } from './use-state-commands.ts';
 
@@ -43,8 +43,9 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
   const [task, openTask] = useOrderTask();
   const commands = useStateCommands(order);
   const whole = { order, delivery };
-  const { level } = useCardAttention(order, delivery ?? undefined);
-  const next = primaryCommand(whole, board.waitMinutesOf(order.locationId), level)?.kind ?? null;
+  const urgency = useCardUrgency(order, delivery ?? undefined);
+  const late = isPastDue(urgency) ? urgency.level : 'none';
+  const next = primaryCommand(whole, board.waitMinutesOf(order.locationId), late)?.kind ?? null;
 
   const isRefused = (action: OrderAction) => {
     const reason = blocked ?? reasonAgainst(action, whole);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard, type Board } from '../board/board-context.ts';
-import { COLUMNS } from '../board/board-rows.ts';
+import { LANES, type LaneId } from '../board/board-rows.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
 import type { ViewId } from '../views.ts';
 
@@ -38,10 +38,17 @@ export function useOrderWalk(orderId: string): OrderWalk {
 
 /** The first one where the open order is not shown, as one that was opened by a link. */
 function beside(board: Board, view: ViewId, orderId: string, by: 1 | -1): string | null {
-  const ids = view === 'board' ? COLUMNS.flatMap((column) => board.index.view(column).ids) : drawnIds();
+  const ids =
+    view === 'board' ? walkedLanes(board, orderId).flatMap((lane) => board.index.view(lane).ids) : drawnIds();
   const at = ids.indexOf(orderId);
   if (at === -1) return by === 1 ? (ids[0] ?? null) : null;
   return ids[at + by] ?? null;
+}
+
+/** What is finished, and stands folded beside the rest, is a walk of its own. */
+function walkedLanes({ index }: Board, orderId: string): readonly LaneId[] {
+  const isDone = index.laneOf(orderId) === 'done';
+  return LANES.filter((lane) => (lane === 'done') === isDone);
 }
 
 /** Of a list the rows around the open one are drawn, since it is in sight. */
