@@ -20,28 +20,27 @@ async function isOpen(page: Page, order: { id: string; orderNumber: number }): P
     .waitFor();
 }
 
-async function place(count: number) {
+/** Alone on the board; the older, the more pressing: they stand in this order. */
+async function placeThree() {
   await portal.database.pool.query('delete from orders');
-  const orders = [];
-  for (let at = 0; at < count; at += 1) {
-    const order = await portal.place();
-    // The older, the more pressing: they stand in this order.
+  const [first, second, third] = [await portal.place(), await portal.place(), await portal.place()];
+  for (const [{ id }, seconds] of [
+    [first, 90],
+    [second, 60],
+    [third, 30],
+  ] as const) {
     await portal.database.pool.query(
       `update orders set created_at = now() - make_interval(secs => $2) where id = $1`,
-      [order.id, 30 * (count - at)],
+      [id, seconds],
     );
-    orders.push(order);
   }
-  return orders as [(typeof orders)[0], ...typeof orders];
+  return [first, second, third] as const;
 }
 
 const overflow = (panel: Locator) => panel.evaluate((node) => node.scrollWidth - node.clientWidth);
 
 test('the board beside it stays usable: it searches, opens another order in its place, and assigns a third', async () => {
-  const [first, second] = (await place(2)) as [
-    { id: string; orderNumber: number },
-    { id: string; orderNumber: number },
-  ];
+  const [first, second] = await placeThree();
   const delivery = await portal.place(asDelivery);
   await portal.confirm(delivery);
   await portal.database.pool.query(
@@ -64,20 +63,20 @@ test('the board beside it stays usable: it searches, opens another order in its 
 });
 
 test('under a mouse the focus stays at the card, and the arrows lead card and panel on', async () => {
-  const [first, second] = await place(2);
+  const [first, second] = await placeThree();
   const page = await portal.open(portal.path('orders'), 'admin');
   await openerOf(page, first.id).click();
   await isOpen(page, first);
   await page.keyboard.press('ArrowDown');
-  await isOpen(page, second!);
-  await isFocused(openerOf(page, second!.id));
+  await isOpen(page, second);
+  await isFocused(openerOf(page, second.id));
   await page.keyboard.press('Escape');
   await panelOf(page).waitFor({ state: 'detached' });
-  await isFocused(openerOf(page, second!.id));
+  await isFocused(openerOf(page, second.id));
 });
 
 test('opened by keyboard the focus is in it, walks there, and goes back to the card; Back leads to the board', async () => {
-  const [first, second, third] = await place(3);
+  const [first, second, third] = await placeThree();
   const page = await portal.open(portal.path('orders'), 'admin');
   await openerOf(page, first.id).waitFor();
   await page.keyboard.press('j');
@@ -85,28 +84,28 @@ test('opened by keyboard the focus is in it, walks there, and goes back to the c
   await page.keyboard.press('Enter');
   await isFocused(panelOf(page));
   await page.keyboard.press('j');
-  await isOpen(page, second!);
+  await isOpen(page, second);
   await isFocused(panelOf(page));
   const next = panelOf(page).getByRole('button', { name: 'Next order' });
   await next.click();
-  await isOpen(page, third!);
+  await isOpen(page, third);
   // At the end it stays where it is, and says so.
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   await next.click();
   await isFocused(next);
-  await isOpen(page, third!);
+  await isOpen(page, third);
   await page.keyboard.press('ArrowUp');
-  await isOpen(page, second!);
+  await isOpen(page, second);
   await page.keyboard.press('Escape');
   await panelOf(page).waitFor({ state: 'detached' });
-  await isFocused(openerOf(page, second!.id));
+  await isFocused(openerOf(page, second.id));
   await page.goBack();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await panelOf(page).count()).toBe(0);
 });
 
 test('in a field and in a form the keys are those of the form', async () => {
-  const [first] = await place(2);
+  const [first] = await placeThree();
   const page = await portal.open(linkTo(first.id), 'admin');
   const wait = panelOf(page).getByLabel('Food ready in (minutes)');
   await wait.fill('2');
