@@ -143,6 +143,15 @@ test('the key n does the next step, which is not Delivered while the courier is 
   expect(await panel.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delivered' }).waitFor();
+  // The menu has the keys: Escape closes it alone, and r is no step of the order.
+  await page.keyboard.press('r');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await isOpen(page, order);
+  const { rows } = await portal.database.pool.query('select is_food_ready from orders where id = $1', [
+    order.id,
+  ]);
+  expect(rows[0]).toEqual({ is_food_ready: true });
 });
 
 test('an allergy stands inverted above the items, another note grey', async () => {

@@ -20,7 +20,15 @@ export function MoreMenu({ order, steps, isWhole }: MoreMenuProps) {
   const firstDanger = all.find(({ isDanger }) => isDanger);
   return (
     <MantineParts>
-      <Menu position="bottom-end" width={264} transitionProps={{ duration: 0 }} classNames={styles}>
+      <Menu
+        position="bottom-end"
+        width={264}
+        // Inside of the panel, which is a landmark of the page, and holds the focus on a phone.
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+        classNames={styles}
+      >
         <Menu.Target>
           <button type="button" className={styles.more}>
             More <ChevronDown size={16} aria-hidden />

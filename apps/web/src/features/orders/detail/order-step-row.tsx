@@ -1,4 +1,5 @@
 import type { OrderRow } from '@passline/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import Bike from 'lucide-react/icons/bike';
 import Clock from 'lucide-react/icons/clock';
 import { tellFootHeight } from '../../../parts/tell-foot-height.ts';
@@ -31,8 +32,11 @@ const KEYS = {
 /** The next step, Delay, Courier and More. On a phone it stands at the foot of the screen. */
 export function OrderStepRow({ order, steps, isWhole }: OrderStepRowProps) {
   const { blocked, next, task, openTask, isPossible, assign } = steps;
+  const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
+  // As in the style sheet.
+  const isAtFoot = isNarrow && task === null;
   return (
-    <div ref={tellFootHeight} className={styles.steps}>
+    <div ref={isAtFoot ? tellFootHeight : undefined} className={styles.steps}>
       <NextStep order={order} steps={steps} />
       {isPossible('delay') && (
         <ActionButton

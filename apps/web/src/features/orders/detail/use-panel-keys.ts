@@ -13,6 +13,8 @@ export function usePanelKeys(
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // An open menu has keys of its own.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     if (event.repeat && !event.key.startsWith('Arrow')) return;
     if (event.key !== 'Escape' && event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
     if (event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest('form'))
