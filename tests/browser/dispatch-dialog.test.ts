@@ -29,7 +29,8 @@ test('an order without a delivery by our couriers has nothing to dispatch', asyn
   const order = await floor.portal.place();
   const page = await open(order.id);
   await page.getByRole('dialog').getByText('Chow mein').waitFor();
-  expect(await page.getByRole('group', { name: 'Dispatch' }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Set by hand' }).count()).toBe(0);
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Courier' }).count()).toBe(0);
 });
 
 test('the state that it has already is refused word for word, and nothing is sent', async () => {
@@ -52,7 +53,7 @@ test('by hand to the customer records the pick-up, back to the restaurant clears
   for (const one of [order, neighbour]) await setDelivery(floor, one, 'ArrivedAtRestaurant', floor.mia);
   const page = await open(order.id);
   const dialog = page.getByRole('dialog');
-  const pickup = dialog.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Pick-up' }) });
+  const pickup = dialog.getByRole('listitem').filter({ hasText: /^To customer/ });
   await pickup.getByText(/^due \d\d:\d\d$/).waitFor();
   await dialog.getByRole('button', { name: 'Heading to customer' }).click();
   await pickup.getByText(/^\d\d:\d\d \(due \d\d:\d\d\)$/).waitFor();
@@ -81,10 +82,10 @@ test('somebody else set it meanwhile: who and when is told, and the new state is
   expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });
 });
 
-test('the choice of a courier opens over the dialog, and Escape closes it alone', async () => {
+test('the choice of a courier opens over the panel, and Escape closes it alone', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
-  const opener = page.getByRole('dialog').getByRole('button', { name: 'Assign a courier' });
+  const opener = page.getByRole('dialog').getByRole('button', { name: 'Courier', exact: true });
   await opener.waitFor();
   await page.keyboard.press('a');
   await isFocused(picker(page).getByRole('combobox'));
@@ -95,7 +96,7 @@ test('the choice of a courier opens over the dialog, and Escape closes it alone'
   await opener.waitFor();
   await opener.click();
   await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Courier: Noah Berg' }).waitFor();
+  await page.getByRole('region', { name: 'Delivery' }).getByText('Noah Berg').waitFor();
   await page.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
   const { rows } = await floor.portal.database.pool.query('select is_food_ready from orders where id = $1', [
     order.id,
@@ -109,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const order = await placeDelivery(floor);
       await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
       const page = await open(order.id, { colorScheme, viewport });
-      await page.getByRole('group', { name: 'Dispatch' }).waitFor();
+      await page.getByRole('group', { name: 'Set by hand' }).waitFor();
       await page.getByRole('dialog').getByText('placed the order').waitFor();
       expect(await findViolations(page)).toEqual([]);
     });

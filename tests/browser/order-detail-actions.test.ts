@@ -24,6 +24,11 @@ async function aConfirmedOrder() {
   return order;
 }
 
+async function openMore(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menu').waitFor();
+}
+
 async function minutesOf(orderId: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ minutes: number }>(
     `select round(extract(epoch from completion_time - confirmed_at) / 60)::int as minutes from orders where id = $1`,
@@ -117,21 +122,19 @@ test('a delay that comes too late is told word for word, with who was faster', a
 test('support is a super admin’s own toggle; an admin reads why not, and who it is', async () => {
   const order = await portal.place();
   const theirs = await open(linkTo(order.id), 'admin');
-  const locked = theirs.getByRole('dialog').getByRole('button', { name: 'Support by me' });
-  await locked.waitFor();
+  await openMore(theirs);
+  const locked = theirs.getByRole('menuitem', { name: /^Support by me/ });
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  await locked.hover();
-  await theirs.getByText('Only Super Admin can be assigned as support').last().waitFor();
+  await locked.getByText('Only Super Admin can be assigned as support').waitFor();
   const page = await open(linkTo(order.id), 'super_admin');
-  await page.getByRole('dialog').getByRole('button', { name: 'Support by me' }).click();
+  await openMore(page);
+  await page.getByRole('menuitem', { name: 'Support by me' }).click();
   await page.getByText(`You support #${order.orderNumber} now.`).waitFor();
   const name = portal.people.super_admin.name;
-  await theirs
-    .getByRole('dialog')
-    .getByRole('button', { name: `Support: ${name}` })
-    .waitFor();
+  await theirs.getByRole('menuitem', { name: `Support: ${name}` }).waitFor();
   await theirs.getByRole('dialog').getByText('took it on as support').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Support by me' }).click();
+  await openMore(page);
+  await page.getByRole('menuitem', { name: 'Stop supporting' }).click();
   await page.getByText(`You do not support #${order.orderNumber} any more.`).waitFor();
   await locked.waitFor();
 });

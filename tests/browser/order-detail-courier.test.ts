@@ -33,7 +33,8 @@ const place = () =>
 
 /** The lines of what the courier earns, as they are read. */
 async function linesOf(page: Page): Promise<string[]> {
-  const part = page.getByRole('dialog').locator('details').filter({ hasText: 'Courier earns' });
+  await page.getByRole('dialog').getByText('Money', { exact: true }).click();
+  const part = page.getByRole('dialog').locator('details details').filter({ hasText: 'Courier earns' });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
   const lines = await part.locator('dl > div').allInnerTexts();
   return lines.map((line) => line.replaceAll(/\s+/g, ' '));
@@ -74,6 +75,7 @@ test('a super admin changes it with a reason, everybody sees it, and it is taken
   await save.click();
   await page.getByText(`The courier's earnings of #${order.orderNumber} are saved.`).waitFor();
   for (const one of [page, theirs]) {
+    await one.getByRole('dialog').getByText('Money', { exact: true }).click();
     await one.getByRole('dialog').getByText('Courier earns$9.75').first().waitFor();
     const entry = one.getByRole('listitem').filter({ hasText: 'changed what the courier earns' });
     await entry.getByText('Waited for the cook').waitFor();

@@ -71,7 +71,8 @@ test('a form of money begins in its first field, and Enter held down does not an
     ['Adjustments', 'Adjustments', 'Name'],
     ['Refund tip', 'Refund tip', /^Amount/],
   ] as const) {
-    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: button, exact: true }).click();
     await isFocused(formOf(page, form).locator('label', { hasText: field }).locator('input'));
   }
   await page.keyboard.type('2');
@@ -169,6 +170,7 @@ test('a charge without a name or a price is refused; a declined card changes not
   await form.getByLabel('Price before tax ($)').fill('2');
   await form.getByRole('button', { name: /^Add charge · customer pays \+?\$2\.10/ }).click();
   await page.getByText(`The charge is added to #${order.orderNumber}.`).waitFor();
+  await page.getByRole('dialog').getByText('Money', { exact: true }).click();
   await page.getByRole('dialog').getByText('Charge: Extra rice (in the subtotal)').waitFor();
 });
 
@@ -188,6 +190,7 @@ test('a cancellation says who gets what, gives it back, and the other window see
   for (const one of [page, colleague]) {
     const dialog = one.getByRole('dialog');
     await dialog.getByText('This order is cancelled: Out of stock.').waitFor();
+    await dialog.getByText('Money', { exact: true }).click();
     await dialog.getByText('of the order: given back').waitFor();
     await dialog.getByText('Paid and given back · online').waitFor();
   }
@@ -199,7 +202,7 @@ test('a cancellation says who gets what, gives it back, and the other window see
   expect(await callsOf(order)).toEqual([{ kind: 'refund', amount: '35.45', outcome: 'approved' }]);
 });
 
-test('a refund that the provider refused says so on the card and in the dialog, and is sent again', async () => {
+test('a refund that the provider refused says so on the card and in the panel, and is sent again', async () => {
   // 35.13, which the stand-in declines.
   const order = await portal.place({
     paymentMethod: 'online-creditcard',
@@ -213,6 +216,9 @@ test('a refund that the provider refused says so on the card and in the dialog, 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('of the order: the card provider refused: The card was declined.').waitFor();
   await dialog.getByText('Paid, the refund was refused · online').waitFor();
+  // Done stands open or folded as it was left.
+  await page.evaluate(() => localStorage.setItem('passline-done-open', '1'));
+  await page.reload();
   await page.locator(`[data-order-id="${order.id}"]`).getByText('Refund refused').waitFor();
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(`The card provider refused the refund of #${order.orderNumber} again.`).waitFor();
@@ -241,6 +247,7 @@ test('refused refunds are counted and found on the board days later, until they 
   await page.getByRole('button', { name: '1 refund refused' }).click();
   expect(new URL(page.url()).searchParams.get('refund')).toBe('refused');
   await page.locator(`[data-order-id="${beside.id}"]`).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Done 1' }).click();
   await page.locator(`[data-order-id="${order.id}"] [data-opens]`).click();
   const dialog = page.getByRole('dialog', { name: /^#/ });
   await dialog.getByRole('button', { name: 'Given back by hand' }).click();
@@ -269,6 +276,7 @@ test('adjustments are a super admin’s: of either sign, rounded, and removed ag
   await form.getByText('The restaurant gets $1.01 less.').waitFor();
   await form.getByRole('button', { name: 'Add adjustment' }).click();
   await form.getByText('-$1.01').first().waitFor();
+  await theirs.getByRole('dialog').getByText('Money', { exact: true }).click();
   await theirs.getByRole('dialog').getByText('Adjustment for the restaurant: Spilled soup').waitFor();
   await form.getByRole('button', { name: 'Remove Spilled soup' }).click();
   await form.getByRole('button', { name: 'Remove Spilled soup' }).waitFor({ state: 'detached' });
@@ -285,7 +293,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const task of ['cancel', 'add-charge', 'adjust', 'refund-tip']) {
         const page = await open(order, task, 'super_admin', { colorScheme, viewport });
         await page.getByRole('dialog').getByRole('form').waitFor();
-        await page.getByRole('dialog').getByText('Earnings').click();
+        await page.getByRole('dialog').getByText('Money', { exact: true }).click();
+        await page.getByRole('dialog').getByText('Earnings', { exact: true }).click();
         await page.getByRole('dialog').getByText('placed the order').waitFor();
         expect(await findViolations(page), task).toEqual([]);
       }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { asDelivery } from '../setup/place-order.ts';
 
 let portal: Portal;
@@ -18,7 +18,7 @@ const open = (path: string, options = {}): Promise<Page> =>
 
 const linkTo = (orderId: string) => `${portal.path('orders')}?order=${orderId}`;
 
-test('the dialog tells the whole order, with times in the zone of the place', async () => {
+test('the panel tells the whole order, with times in the zone of the place', async () => {
   const order = await portal.place({
     ...asDelivery,
     // Above the minimum of a delivery.
@@ -30,6 +30,9 @@ test('the dialog tells the whole order, with times in the zone of the place', as
   const page = await open(linkTo(order.id));
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Chow mein').waitFor();
+  expect(await dialog.getByText('Tip', { exact: true }).isVisible()).toBe(false);
+  await dialog.getByText('Money', { exact: true }).click();
+  await dialog.getByText('Tip', { exact: true }).waitFor();
   const text = (await dialog.innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toContain('3500 Main St, Vancouver, unit 402');
   expect(text).toContain('Ring twice');
@@ -37,7 +40,7 @@ test('the dialog tells the whole order, with times in the zone of the place', as
   expect(text).toContain(`Total $${order.total.toFixed(2)}`);
   expect(text).toContain('Times (Vancouver time)');
   expect(text).toContain('Matching');
-  expect(await dialog.getByRole('link', { name: '+16045550123' }).getAttribute('href')).toBe(
+  expect(await dialog.getByRole('link', { name: '604-555-0123' }).getAttribute('href')).toBe(
     'tel:+16045550123',
   );
 });
@@ -81,27 +84,34 @@ test('a typed wait that is no number is refused beside the field, and nothing is
   expect(rows[0]).toEqual({ status: 'New' });
 });
 
-test('a disabled button says why: done needs the food and the money', async () => {
+test('what is not possible now is not there: food, then money, then done, each the one next step', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   const page = await open(linkTo(order.id));
-  const done = page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' });
-  await done.waitFor();
-  const reason = () =>
-    done.evaluate(
-      (node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
-    );
-  expect(await done.getAttribute('aria-disabled')).toBe('true');
-  expect(await reason()).toContain('The food is not ready yet');
-  await page.getByRole('button', { name: 'Food is Ready' }).last().click();
-  await expect.poll(reason).toContain('not paid yet');
-  // What is expected shows at once; the next change is taken when this one has been answered.
+  const dialog = page.getByRole('dialog');
+  const step = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await step('Food is Ready').waitFor();
+  for (const name of ['Mark as Paid', 'Mark as Done', 'Back to Preparing'])
+    expect(await step(name).count(), name).toBe(0);
+  await step('Food is Ready').click();
   await page.getByText(`The food of #${order.orderNumber} is ready.`).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Paid' }).click();
+  await step('Mark as Paid').click();
   await page.getByText(`#${order.orderNumber} is paid.`).waitFor();
-  expect(await done.getAttribute('aria-disabled')).toBe('false');
-  await done.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to Preparing' }).waitFor();
+  await step('Mark as Done').click();
+  await step('Back to Preparing').waitFor();
+  expect(await step('Delay').count()).toBe(0);
+});
+
+test('a key whose step is not possible says why, and nothing is sent', async () => {
+  const order = await portal.place();
+  await portal.confirm(order);
+  const page = await open(linkTo(order.id));
+  await page.getByRole('dialog').getByRole('button', { name: 'Food is Ready' }).waitFor();
+  await isFocused(page.getByRole('dialog'));
+  await page.keyboard.press('d');
+  await page.getByRole('alert').getByText('The food is not ready yet. Mark it as ready first.').waitFor();
+  const { rows } = await portal.database.pool.query('select status from orders where id = $1', [order.id]);
+  expect(rows[0]).toEqual({ status: 'Preparing' });
 });
 
 test('an order that left the board hours ago opens by its link, and can be taken back', async () => {
@@ -120,12 +130,17 @@ test('an order that left the board hours ago opens by its link, and can be taken
   await dialog.getByRole('button', { name: 'Mark as Done' }).waitFor();
 });
 
-test('an order of nobody, or of somebody else, is not found', async () => {
+test('an order of nobody, or of somebody else, is not found, and both lead to the search of all orders', async () => {
   const page = await open(linkTo('00000000-0000-4000-8000-00000000dead'), { expects: /404/ });
-  await page.getByRole('dialog').getByText('Not found.').waitFor();
+  await page.getByRole('dialog').getByText('This order was not found').waitFor();
   const foreign = await portal.place({}, portal.foreign);
   const other = await open(linkTo(foreign.id), { expects: /404/ });
-  await other.getByRole('dialog').getByText('Not found.').waitFor();
+  await other.getByRole('dialog').getByText('This order was not found').waitFor();
+  expect(await findViolations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Search all orders' }).click();
+  await other.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(other.url()).searchParams.get('view')).toBe('list');
+  await isFocused(other.getByRole('searchbox').first());
 });
 
 test('an answer is no reason to ask again: a link to nothing says so after one question', async () => {
@@ -135,13 +150,13 @@ test('an answer is no reason to ask again: a link to nothing says so after one q
     if (request.url().includes('/rpc/orders/get')) asked.push(request.url());
   });
   await page.goto(linkTo('00000000-0000-4000-8000-00000000dead'));
-  await page.getByRole('dialog').getByText('Not found.').waitFor();
+  await page.getByRole('dialog').getByText('This order was not found').waitFor();
   expect(asked).toHaveLength(1);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
-    test(`axe finds nothing on the dialog, ${colorScheme}, ${viewport.width} wide`, async () => {
+    test(`axe finds nothing on the panel, ${colorScheme}, ${viewport.width} wide`, async () => {
       const order = await portal.place();
       const page = await open(linkTo(order.id), { colorScheme, viewport });
       await page.getByRole('dialog').getByText('placed the order').waitFor();

@@ -44,7 +44,8 @@ const MISTAKES: Record<string, Mistake> = {
   },
   'cancelled order': {
     make: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Cancel order' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order', exact: true }).click();
     },
     told: 'cancelled',

@@ -1,83 +1,49 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { checkOrderMove, isActiveDelivery, STAFF_DELIVERY_STATUSES } from '@passline/domain';
+import { STAFF_DELIVERY_STATUSES } from '@passline/domain';
 import Check from 'lucide-react/icons/check';
-import { lazy, Suspense, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { notify } from '../../parts/notify.ts';
 import { ActionButton } from '../orders/actions/action-button.tsx';
 import { useBlockedReason } from '../orders/actions/use-blocked-reason.ts';
 import { useBoard } from '../orders/board/board-context.ts';
-import { factsOf } from '../orders/board/board-rows.ts';
-import { useBoardSearch } from '../orders/board/use-board-search.ts';
-import { useDialogKeys } from '../orders/detail/use-dialog-keys.ts';
 import { checkDispatch, type DispatchCommand } from './commands/dispatch-command.ts';
 import { STAFF_STATUS_LABELS } from './commands/dispatch-words.ts';
 import { runDispatch } from './commands/run-dispatch.ts';
 import styles from './order-dispatch.module.css';
 
-const CourierDialog = lazy(() =>
-  import('./picker/courier-dialog.tsx').then((module) => ({ default: module.CourierDialog })),
-);
+type OrderDispatchProps = { order: OrderRow; delivery: DeliveryRow };
 
-type OrderDispatchProps = { order: OrderRow; delivery: DeliveryRow | null | undefined };
-
-/** Who delivers an order, and where they are with it. Nothing on an order without a delivery by our couriers. */
+/** Where the courier is, set by hand. Nothing where the state of the delivery allows none of it. */
 export function OrderDispatch({ order, delivery }: OrderDispatchProps) {
-  if (!delivery || order.status === 'Cancelled' || order.status === 'Done') return null;
-  return <DeliveryDispatch order={order} delivery={delivery} />;
-}
-
-function DeliveryDispatch({ order, delivery }: { order: OrderRow; delivery: DeliveryRow }) {
-  const board = useBoard();
-  const [search, change] = useBoardSearch(board.isPlatform);
   const blocked = useBlockedReason();
-  const root = useRef<HTMLDivElement>(null);
-  const move = checkOrderMove('assignRider', factsOf(order, delivery));
-  const reason = blocked ?? (move.ok ? null : move.refusal.message);
-  const choose = () => {
-    if (reason === null) change({ assign: order.id }, { replace: false });
-  };
-  useDialogKeys(root, { a: choose });
-  const courier = isActiveDelivery(delivery.deliveryStatus) ? delivery.riderName : null;
+  const whole = { order, delivery };
+  const states = STAFF_DELIVERY_STATUSES.map((deliveryStatus) => {
+    const command = { kind: 'setDeliveryStatus', deliveryStatus } as const;
+    const checked = checkDispatch(command, whole, liveClient.serverNow());
+    const isCurrent = delivery.deliveryStatus === deliveryStatus;
+    return { command, isCurrent, refusal: checked.ok ? null : checked.refusal.message };
+  });
+  if (states.every(({ isCurrent, refusal }) => refusal !== null && !isCurrent)) return null;
   return (
-    <div ref={root} className={styles.dispatch} role="group" aria-label="Dispatch">
-      <ActionButton shortcut="a" reason={reason} onPress={choose}>
-        {courier === null ? 'Assign a courier' : `Courier: ${courier}`}
-      </ActionButton>
-      <span className={styles.states} role="group" aria-label="Set by hand">
-        {STAFF_DELIVERY_STATUSES.map((deliveryStatus) => (
-          <StateButton
-            key={deliveryStatus}
-            order={order}
-            delivery={delivery}
-            command={{ kind: 'setDeliveryStatus', deliveryStatus }}
-            blocked={blocked}
-          />
-        ))}
-      </span>
-      {search.assign === order.id && (
-        <Suspense>
-          <CourierDialog orderIds={[order.id]} onClose={() => change({ assign: null })} />
-        </Suspense>
-      )}
+    <div className={styles.states} role="group" aria-label="Set by hand">
+      {states.map((state) => (
+        <StateButton key={state.command.deliveryStatus} whole={whole} blocked={blocked} {...state} />
+      ))}
     </div>
   );
 }
 
 type StateButtonProps = {
-  order: OrderRow;
-  delivery: DeliveryRow;
+  whole: OrderDispatchProps;
   command: Extract<DispatchCommand, { kind: 'setDeliveryStatus' }>;
+  isCurrent: boolean;
+  refusal: string | null;
   blocked: string | null;
 };
 
 /** The state that it has already can be pressed, and is refused. See docs/rules/dispatch.md#set-by-hand. */
-function StateButton({ order, delivery, command, blocked }: StateButtonProps) {
+function StateButton({ whole, command, isCurrent, refusal, blocked }: StateButtonProps) {
   const board = useBoard();
-  const whole = { order, delivery };
-  const checked = checkDispatch(command, whole, liveClient.serverNow());
-  const isCurrent = delivery.deliveryStatus === command.deliveryStatus;
-  const refusal = checked.ok ? null : checked.refusal.message;
   const press = () => {
     if (refusal !== null) notify.error(refusal);
     else void runDispatch(board, whole, command);

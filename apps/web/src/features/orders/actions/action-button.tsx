@@ -9,7 +9,8 @@ type ActionButtonProps = {
   /** Why it cannot be pressed; null when it can. It stays in the tab order, so that the reason can be found. */
   reason: string | null;
   onPress: () => void;
-  variant?: 'primary' | 'default';
+  /** `danger`: confirms what costs somebody something. */
+  variant?: 'primary' | 'default' | 'danger';
   /** The key that does the same. */
   shortcut?: string;
   isPressed?: boolean;

@@ -5,7 +5,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { ActionButton } from './action-button.tsx';
 import { MinutesStepper } from './minutes-stepper.tsx';
-import styles from './confirm-form.module.css';
+import styles from './minutes-form.module.css';
 
 const QUICK_MINUTES = [5, 10, 15, 20, 30];
 const FIRST_MINUTES = '10';

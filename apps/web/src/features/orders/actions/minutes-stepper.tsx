@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
-import styles from './confirm-form.module.css';
+import styles from './minutes-form.module.css';
 
 type MinutesStepperProps = {
   id: string;

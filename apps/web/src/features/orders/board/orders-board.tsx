@@ -142,7 +142,6 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       {search.order !== null && (
         <Suspense>
           <OrderDialog
-            key={search.order}
             orderId={search.order}
             onClose={() => {
               const { order } = search;
@@ -156,7 +155,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           />
         </Suspense>
       )}
-      {search.assign !== null && search.order === null && (
+      {search.assign !== null && (
         <Suspense>
           <CourierDialog
             key={search.assign}

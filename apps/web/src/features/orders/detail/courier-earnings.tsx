@@ -1,7 +1,7 @@
 import type { DeliveryEarnings } from '@passline/contract';
 import { centsFromDecimal, decimalFromCents, riderEarnings } from '@passline/domain';
 import { Money } from '../../../parts/money.tsx';
-import styles from './order-dialog.module.css';
+import styles from './order-money.module.css';
 
 /** Each part with who pays it. See docs/rules/deliveries.md#what-a-courier-earns. */
 const PARTS: readonly [word: string, part: keyof DeliveryEarnings][] = [
@@ -34,7 +34,7 @@ export function CourierEarnings({ earnings, paymentMethod }: CourierEarningsProp
           <Money amount={decimalFromCents(totalCents)} />
         </span>
       </summary>
-      <dl className={styles.money}>
+      <dl className={styles.lines}>
         {PARTS.map(([word, part]) => (
           <div key={part}>
             <dt>{word}</dt>

@@ -1,6 +1,6 @@
 import type { OrderEarnings } from '@passline/contract';
 import { Money } from '../../../parts/money.tsx';
-import styles from './order-dialog.module.css';
+import styles from './order-money.module.css';
 
 type Line = [word: string, line: keyof OrderEarnings, sign?: -1];
 
@@ -43,7 +43,7 @@ export function EarningsBreakdown({ earnings }: { earnings: OrderEarnings }) {
           <Money amount={earnings.netDirectDeposit} />
         </span>
       </summary>
-      <dl className={styles.money}>
+      <dl className={styles.lines}>
         {LINES.map(([word, line, sign = 1]) => (
           <div key={line} data-sum={SUMS.has(line) || undefined}>
             <dt>{word}</dt>

@@ -1,18 +1,17 @@
 import type { DeliveryRow, Order, OrderRow } from '@passline/contract';
 import type { OrderAction } from '@passline/domain';
 import { useRef } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import { useSession } from '../../session/use-session.ts';
-import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
-import { runCommand } from '../actions/run-command.ts';
-import { useBlockedReason } from '../actions/use-blocked-reason.ts';
+import { ConfirmWait } from '../actions/confirm-wait.tsx';
+import { reasonAgainst } from '../actions/order-command.ts';
 import { useBoard } from '../board/board-context.ts';
-import { OrderTasks } from './order-tasks.tsx';
-import { StateActions } from './state-actions.tsx';
-import { SupportAction } from './support-action.tsx';
-import { useDialogKeys } from './use-dialog-keys.ts';
-import { useOrderTask } from './use-order-task.ts';
-import { useStateCommands } from './use-state-commands.ts';
-import styles from './order-dialog.module.css';
+import { OrderStepRow } from './order-step-row.tsx';
+import { OrderTaskForm } from './order-task-form.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+import styles from './order-actions.module.css';
 
 type OrderActionsProps = {
   order: OrderRow;
@@ -23,66 +22,62 @@ type OrderActionsProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** Everything that can be done with an order: one group for each concern. */
+/** Everything that can be done with an order: the next step, what is often wanted, and the rest behind More. */
 export function OrderActions({ order, delivery, whole, error, retry, onAnswer }: OrderActionsProps) {
-  const board = useBoard();
-  const blocked = useBlockedReason();
+  const { zoneOf } = useBoard();
   const { role } = useSession();
-  const [task, openTask] = useOrderTask();
   const root = useRef<HTMLDivElement>(null);
-  const reason = (kind: OrderAction) => blocked ?? reasonAgainst(kind, { order, delivery });
-  const give = (command: OrderCommand) => {
-    if (reason(command.kind) !== null) return;
-    void runCommand(board, { order, delivery }, command).then((answer) => {
-      if (!answer) return;
-      onAnswer(answer);
-      if (command.kind === 'delay') openTask(null);
-    });
-  };
-  const commands = useStateCommands(order, give);
-  const { confirm, food, paid, done } = commands;
-  useDialogKeys(root, {
+  const steps = useOrderSteps({ order, delivery, onAnswer });
+  const { commands, blocked, task, openTask, confirm, assign, giveKind } = steps;
+  usePanelKeys(root, {
+    n: steps.giveNext,
     c: confirm,
-    r: () => give({ kind: food }),
-    p: () => give({ kind: paid }),
-    d: () => done === 'markDone' && give({ kind: done }),
-    b: () => done === 'reverseDone' && give({ kind: done }),
-    l: () => reason('delay') === null && openTask('delay'),
+    r: () => giveKind(commands.food),
+    p: () => giveKind(commands.paid),
+    d: () => giveKind('markDone'),
+    b: () => giveKind('reverseDone'),
+    a: assign,
+    l: () => steps.isPossible('delay') && openTask('delay'),
   });
-
-  if (order.status === 'Cancelled') {
-    return (
-      <p className={styles.cancelled}>
-        This order is cancelled{order.cancelReason ? `: ${order.cancelReason}` : ''}. Nothing on it can be
-        changed any more.
-      </p>
-    );
-  }
-  const zone = board.zoneOf(order.locationId);
+  const zone = zoneOf(order.locationId);
+  const scheduledAt = order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
   return (
-    <div ref={root} className={styles.actions} role="group" aria-label="Actions">
-      <StateActions
-        order={order}
-        zone={zone}
-        commands={commands}
-        reason={reason}
-        give={(kind) => give({ kind })}
-      />
-      {order.status === 'New' && <SupportAction order={order} blocked={blocked} onGive={give} />}
-      <OrderTasks
-        order={order}
-        whole={whole}
-        error={error}
-        retry={retry}
-        zone={zone}
-        task={task}
-        isSuperAdmin={role === 'super_admin'}
-        open={openTask}
-        reasonAgainst={reason}
-        onDelay={(minutes) => give({ kind: 'delay', minutes })}
-        onAnswer={onAnswer}
-      />
-      {blocked !== null && <p className={styles.blocked}>{blocked}</p>}
+    <div
+      ref={root}
+      className={styles.actions}
+      role="group"
+      aria-label="Actions"
+      data-has-form={task !== null || undefined}
+    >
+      {order.status === 'New' && (
+        <ConfirmWait
+          minutes={commands.minutes}
+          onMinutes={commands.setMinutes}
+          onConfirm={confirm}
+          scheduledFor={
+            order.orderTimeType === 'Scheduled' && scheduledAt !== null
+              ? formatTime(scheduledAt, zone, liveClient.serverNow())
+              : null
+          }
+        />
+      )}
+      <OrderStepRow order={order} steps={steps} isWhole={whole !== undefined} />
+      {blocked !== null && order.status !== 'Cancelled' && <p className={styles.blocked}>{blocked}</p>}
+      {task !== null && (
+        <OrderTaskForm
+          order={order}
+          whole={whole}
+          error={error}
+          retry={retry}
+          zone={zone}
+          task={task}
+          role={role}
+          close={() => openTask(null)}
+          reasonAgainst={(move: OrderAction) => blocked ?? reasonAgainst(move, { order, delivery })}
+          onDelay={(minutes) => steps.give({ kind: 'delay', minutes })}
+          onAnswer={onAnswer}
+        />
+      )}
     </div>
   );
 }

@@ -1,33 +1,65 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { RunningText } from '../../../parts/running-text.tsx';
-import { lateWords } from '../board/card-words.ts';
-import { useCardAttention } from '../board/use-card-attention.ts';
-import styles from './order-dialog.module.css';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { onTick } from '../../../live/clock.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import { Elapsed } from '../../../parts/elapsed.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { useBoard } from '../board/board-context.ts';
+import { isRefundRefused, urgencyOfRow } from '../board/board-rows.ts';
+import { minutesWords } from '../board/card-words.ts';
+import { needNumber, needReason } from './need-words.ts';
+import styles from './order-need.module.css';
 
-/** What needs a person, in one line; nothing when all is in time. */
-export function OrderNeed({
-  order,
-  delivery,
-}: {
+type OrderNeedProps = {
   order: OrderRow;
   delivery: DeliveryRow | null | undefined;
-}) {
-  const attention = useCardAttention(order, delivery ?? undefined);
-  if (attention.level === 'none') return null;
+  /** What can be done about it. */
+  children: ReactNode;
+};
+
+/** What the order needs: in how many minutes or since how many, and why. See docs/rules/orders.md#how-pressing-an-order-is. */
+export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
+  const { zoneOf } = useBoard();
+  // Drawn again with each second.
+  const nowMs = useSyncExternalStore(onTick, () => Math.floor(liveClient.serverNow() / 1000) * 1000);
+  const urgency = urgencyOfRow(order, delivery ?? undefined, nowMs);
+  const timeOf = (atMs: number) => formatTime(atMs, zoneOf(order.locationId), nowMs);
+  const isOver = urgency.degree === 'over';
+  const need = isOver ? null : needNumber(urgency, nowMs);
   return (
-    <p className={styles.need}>
-      <TriangleAlert size={16} aria-hidden />
-      <span>
-        {attention.label}{' '}
-        <RunningText
-          read={(now) =>
-            attention.level === 'delivery-failed'
-              ? `${lateWords(now - attention.sinceMs)} ago: ${delivery?.failedReason ?? 'Unknown'}`
-              : `by ${lateWords(now - attention.sinceMs)}`
-          }
-        />
-      </span>
-    </p>
+    <section className={styles.need} data-degree={urgency.degree} aria-label="What is due">
+      <div className={styles.first}>
+        {need && (
+          <p className={styles.loud}>
+            <strong>{need.number}</strong> {need.words}
+          </p>
+        )}
+        {order.finishedAt === null && (
+          <p className={styles.elapsed}>
+            placed <Elapsed sinceMs={order.createdAt} /> ago
+          </p>
+        )}
+      </div>
+      <p className={styles.reason}>
+        {isOver ? overSentence(order, timeOf) : needReason(urgency, { order, delivery }, nowMs, timeOf)}
+      </p>
+      {isRefundRefused(order) && (
+        <p className={styles.refused}>
+          Its refund was refused. Send it again under Money, or say there that it was given back by hand.
+        </p>
+      )}
+      {children}
+    </section>
   );
+}
+
+function overSentence(order: OrderRow, timeOf: (atMs: number) => string): string {
+  const { status, cancelReason, finishedAt, createdAt } = order;
+  const took = finishedAt === null ? '' : minutesWords(finishedAt - createdAt);
+  if (status === 'Cancelled') {
+    const after = took && ` It was cancelled after ${took}.`;
+    return `This order is cancelled${cancelReason ? `: ${cancelReason}` : ''}. Nothing on it can be changed any more.${after}`;
+  }
+  const word = order.orderType === 'Delivery' ? 'Delivered' : 'Done';
+  return finishedAt === null ? `${word}.` : `${word} at ${timeOf(finishedAt)}. It took ${took}.`;
 }

@@ -11,7 +11,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
 import { useMoneyIntent } from '../money/use-money-intent.ts';
-import styles from './order-dialog.module.css';
+import styles from './order-money.module.css';
 
 type OrderPaymentsProps = { order: Order; onAnswer: (order: OrderRow) => void };
 
@@ -49,7 +49,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   if (order.payments.length === 0 && leftCents === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>Payments</h3>
+      <h4 className={styles.heading}>Payments</h4>
       <p className={styles.quiet}>
         {leftCents === 0
           ? 'Nothing is left to give back'

@@ -4,13 +4,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { undoEntry } from '../actions/undo-entry.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
 import { TimelineLine, type Sentence } from '../../../parts/timeline/timeline-line.tsx';
 import { timelineSentences } from './timeline-sentences.ts';
-import { useDialogKeys } from './use-dialog-keys.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import styles from './order-timeline.module.css';
 
 type OrderTimelineProps = {
@@ -51,7 +52,10 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
       });
   };
   const undoable = sentences.filter((sentence) => sentence.undo?.reason === null);
-  useDialogKeys(root, { u: () => undoable[0] && undo(undoable[0]) });
+  const undoNewest = () => undoable[0] && undo(undoable[0]);
+  usePanelKeys(root, { u: undoNewest });
+  // Also while the keyboard is on the board beside it, which has no such key.
+  useShortcut('u', 'Take back the newest change of the open order', undoNewest);
   const note = zoneNote(zone, order.createdAt);
   return (
     <section ref={root} className={styles.timeline} aria-label="What happened">

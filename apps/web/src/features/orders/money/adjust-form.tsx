@@ -11,7 +11,7 @@ import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
 /** What the restaurant gets more or less; the customer pays the same. See docs/rules/payments.md#adjustments. */
-export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
+export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
@@ -54,6 +54,7 @@ export function AdjustForm({ order, reason, onAnswer }: MoneyFormProps) {
         if (isComplete) set(title, decimalFromCents(amountCents));
       }}
       onAgain={giveAgain}
+      onClose={onClose}
     >
       {Object.keys(present).length > 0 && (
         <ul className={styles.present} aria-label="Present adjustments">

@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { cancelSentences } from './cancel-sentences.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -42,6 +43,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       preview={preview}
       mistake={null}
       submit={`Cancel the order${back}`}
+      isDanger
       state={state}
       onSubmit={() =>
         give({
@@ -52,13 +54,13 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         })
       }
       onAgain={giveAgain}
+      onClose={onClose}
     >
       <label className={styles.field}>
-        <span>Reason</span>
+        <span>Reason (optional)</span>
         <input
           value={cancelReason}
           maxLength={300}
-          placeholder={DEFAULT_CANCEL_REASON}
           onChange={(event) => setCancelReason(event.currentTarget.value)}
         />
       </label>
@@ -74,6 +76,12 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
           </button>
         ))}
       </div>
+      <p className={styles.help}>Without a reason it is kept as “{DEFAULT_CANCEL_REASON}”.</p>
+      <ul className={styles.whom} aria-label="What happens to whom">
+        {cancelSentences(order).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </MoneyForm>
   );
 }

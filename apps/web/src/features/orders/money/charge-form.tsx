@@ -9,7 +9,7 @@ import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
 /** Adds a charge, taxed with the default tax. See docs/rules/payments.md#added-charges. */
-export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
+export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState('');
   const [isTried, setTried] = useState(false);
@@ -57,6 +57,7 @@ export function ChargeForm({ order, reason, onAnswer }: MoneyFormProps) {
         });
       }}
       onAgain={giveAgain}
+      onClose={onClose}
     >
       <label className={styles.field}>
         <span>Name</span>

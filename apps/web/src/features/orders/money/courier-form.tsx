@@ -23,7 +23,7 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number][0];
 
 /** What others than the customer pay the courier. See docs/rules/deliveries.md#amounts-set-by-hand. */
-export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
+export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   // What is not typed over follows the delivery, whatever becomes of it meanwhile.
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [why, setWhy] = useState('');
@@ -73,6 +73,7 @@ export function CourierForm({ order, reason, onAnswer }: MoneyFormProps) {
         });
       }}
       onAgain={giveAgain}
+      onClose={onClose}
     >
       {FIELDS.map(([field, label]) => (
         <label key={field} className={styles.field} data-size="small">

@@ -1,5 +1,6 @@
 import type { Order } from '@passline/contract';
 import type { MoneyPreview } from '@passline/domain';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -25,15 +26,20 @@ type Props = {
   /** What is wrong with what was typed; shown once somebody tried to send it. */
   mistake: string | null;
   submit: string;
+  /** It takes something away from somebody: what sends it is red. */
+  isDanger?: boolean;
   state: MoneyIntentState;
   onSubmit: () => void;
   onAgain: () => void;
+  onClose: () => void;
   children: ReactNode;
 };
 
 /** The frame of a form that moves money: what was typed, whose money it would move, and where it stands. */
 export function MoneyForm(props: Props) {
-  const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, children } = props;
+  const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, onClose, children } =
+    props;
+  const variant = props.isDanger ? 'danger' : 'primary';
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const isUnderWay = state === 'sending' ? 'It is on its way. Please wait for the answer.' : null;
@@ -50,7 +56,12 @@ export function MoneyForm(props: Props) {
         if (reason === null && state !== 'sending' && state !== 'unanswered') onSubmit();
       }}
     >
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={`Close: ${title}`}>
+          <X size={16} aria-hidden />
+        </button>
+      </div>
       <fieldset
         ref={fields}
         className={styles.fields}
@@ -75,12 +86,12 @@ export function MoneyForm(props: Props) {
       {state === 'unanswered' ? (
         <div className={styles.unanswered} role="alert">
           <p>No answer came. Sending it again is safe: it happens once.</p>
-          <ActionButton variant="primary" reason={reason} onPress={onAgain}>
+          <ActionButton variant={variant} reason={reason} onPress={onAgain}>
             Send again
           </ActionButton>
         </div>
       ) : (
-        <ActionButton variant="primary" reason={reason ?? isUnderWay} onPress={onSubmit}>
+        <ActionButton variant={variant} reason={reason ?? isUnderWay} onPress={onSubmit}>
           {state === 'sending' ? 'Sending …' : submit}
         </ActionButton>
       )}

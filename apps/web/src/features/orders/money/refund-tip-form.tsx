@@ -19,7 +19,7 @@ import styles from './money.module.css';
  * Gives back a part of the tip, at most what is left, after being asked once more.
  * See docs/rules/payments.md#tip-refunds.
  */
-export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
+export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -58,6 +58,7 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
           ? `Yes, refund ${formatCents(amountCents)} of the tip to ${order.name || 'the customer'}`
           : 'Refund tip'
       }
+      isDanger
       state={state}
       onSubmit={() => {
         setTried(true);
@@ -72,6 +73,7 @@ export function RefundTipForm({ order, reason, onAnswer }: MoneyFormProps) {
         });
       }}
       onAgain={giveAgain}
+      onClose={onClose}
     >
       <label className={styles.field} data-size="small">
         <span>Amount ($), {formatCents(leftCents)} left</span>

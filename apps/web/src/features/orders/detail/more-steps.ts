@@ -1,0 +1,83 @@
+import type { OrderRow } from '@passline/contract';
+import type { Role } from '@passline/domain';
+import { commandLabel } from '../actions/command-words.ts';
+import { TASKS, isDeliveredByUs, taskLock } from './order-tasks.ts';
+import type { OrderTask } from '../actions/order-task.ts';
+import type { OrderSteps } from './use-order-steps.ts';
+import type { SimpleKind } from './use-state-commands.ts';
+
+export type MoreStep = {
+  label: string;
+  /** Why it cannot be done by this person, or not while offline; null when it can. */
+  reason: string | null;
+  run: () => void;
+  shortcut?: string;
+  isDanger?: true;
+};
+
+type Options = {
+  order: OrderRow;
+  steps: OrderSteps;
+  session: { userId: string; name: string; email: string; role: Role };
+  isWhole: boolean;
+};
+
+/** What stands behind More: what the state of the order does not allow is not there, what a role may not says who may. */
+export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep[] {
+  const simple = (kind: SimpleKind, shortcut: string): MoreStep[] =>
+    steps.next === kind || !steps.isPossible(kind)
+      ? []
+      : [
+          {
+            label: commandLabel(kind, order),
+            reason: steps.blocked,
+            run: () => steps.giveKind(kind),
+            shortcut,
+          },
+        ];
+  const task = (name: OrderTask): MoreStep[] => {
+    const { label, move, isDanger } = TASKS[name];
+    if (!steps.isPossible(move)) return [];
+    const reason = taskLock(name, session.role) ?? steps.blocked;
+    return [{ label, reason, run: () => steps.openTask(name), ...(isDanger && { isDanger }) }];
+  };
+  const { food, paid } = steps.commands;
+  return [
+    ...simple(food, 'r'),
+    ...simple(paid, 'p'),
+    ...simple('markDone', 'd'),
+    ...supportStep(order, steps, session),
+    ...task('add-charge'),
+    ...task('adjust'),
+    ...(isDeliveredByUs(order) ? task('courier') : []),
+    ...(isWhole ? [{ label: 'Print', reason: null, run: printTicket }] : []),
+    ...task('refund-tip'),
+    ...task('cancel'),
+  ];
+}
+
+/** On a New order a super admin takes it on as its support, or lets go of it. See docs/rules/orders.md#support. */
+function supportStep(
+  order: OrderRow,
+  { blocked, give }: OrderSteps,
+  { userId, name, email, role }: Options['session'],
+): MoreStep[] {
+  if (order.status !== 'New') return [];
+  const isMine = order.supportUserId === userId;
+  const other = order.supportUserId === null || isMine ? null : (order.supportUserName ?? 'Somebody else');
+  const locked = role === 'super_admin' ? null : 'Only Super Admin can be assigned as support';
+  const taken = other && `${other} supports this order and alone can release it.`;
+  return [
+    {
+      label: isMine ? 'Stop supporting' : other ? `Support: ${other}` : 'Support by me',
+      reason: locked ?? taken ?? blocked,
+      run: () =>
+        give(isMine ? { kind: 'releaseSupport' } : { kind: 'assignSupport', userId, name: name || email }),
+    },
+  ];
+}
+
+/** Once the menu has gone. */
+function printTicket(): void {
+  setTimeout(() => window.print(), 0);
+}

@@ -1,0 +1,46 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { OrderActions } from './order-actions.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderFood } from './order-food.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNeed } from './order-need.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { SetByHand } from './set-by-hand.ts';
+import type { OpenOrder } from './use-order.ts';
+
+type OrderContentProps = {
+  open: OpenOrder & { order: OrderRow };
+  delivery: DeliveryRow | null | undefined;
+  SetByHand: SetByHand;
+};
+
+/** From what is needed now down to what happened before. */
+export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
+  const { order, whole, error, retry, take } = open;
+  return (
+    <>
+      <OrderNeed order={order} delivery={delivery}>
+        {order.status !== 'Cancelled' && (
+          <OrderActions
+            order={order}
+            delivery={delivery}
+            whole={whole}
+            error={error}
+            retry={retry}
+            onAnswer={take}
+          />
+        )}
+      </OrderNeed>
+      <OrderFood order={order} whole={whole} error={error} retry={retry} />
+      <OrderCustomer order={order} />
+      {delivery && <OrderDelivery order={order} delivery={delivery} SetByHand={SetByHand} />}
+      <OrderMoney order={order} whole={whole} onAnswer={take} />
+      <OrderFacts order={order} />
+      <OrderTimeline order={order} delivery={delivery} onAnswer={take} />
+      {whole && <OrderTicket order={{ ...whole, ...order }} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { liveClient } from '../../../live/live-client.ts';
+import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { useBoard } from '../board/board-context.ts';
+import { CallLink } from './call-link.tsx';
+import { DELIVERY_STEPS, stepsDone } from './delivery-steps.ts';
+import { OrderSection } from './order-section.tsx';
+import type { SetByHand } from './set-by-hand.ts';
+import styles from './order-delivery.module.css';
+import section from './order-section.module.css';
+
+type OrderDeliveryProps = {
+  order: OrderRow;
+  delivery: DeliveryRow;
+  SetByHand: SetByHand;
+};
+
+/** Who delivers it, where they are with it, and when. */
+export function OrderDelivery({ order, delivery, SetByHand }: OrderDeliveryProps) {
+  const { zoneOf } = useBoard();
+  const time = (atMs: number | null) =>
+    atMs === null ? null : formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
+  const dueAt = time(delivery.estimatedDeliveryTime);
+  const away = `${delivery.distanceKm.toFixed(1)} km`;
+  const done = stepsDone(delivery.deliveryStatus);
+  return (
+    <OrderSection title="Delivery" aside={dueAt === null ? away : `Deliver by ${dueAt}, ${away}`}>
+      <div className={section.person}>
+        <div className={section.who}>
+          <strong>{delivery.riderName ?? 'Nobody yet'}</strong>
+          <span>
+            <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />
+          </span>
+          {delivery.failedReason && <span>Failed because: {delivery.failedReason}</span>}
+          {delivery.riderEmail && <a href={`mailto:${delivery.riderEmail}`}>{delivery.riderEmail}</a>}
+        </div>
+        <CallLink number={delivery.riderPhoneNumber} whom="the courier" />
+      </div>
+      <ol className={styles.steps} aria-label="Steps of the delivery">
+        {DELIVERY_STEPS.map(({ status, estimate, real }, at) => (
+          <li
+            key={status}
+            data-done={at < done || undefined}
+            aria-current={at === done - 1 ? 'step' : undefined}
+          >
+            <span>{DELIVERY_STATUS_LOOKS[status].word}</span>
+            <span>{timeWords(time(estimate && delivery[estimate]), time(real && delivery[real]))}</span>
+          </li>
+        ))}
+      </ol>
+      <SetByHand order={order} delivery={delivery} />
+    </OrderSection>
+  );
+}
+
+function timeWords(estimate: string | null, real: string | null): string {
+  if (real !== null) return estimate === null ? real : `${real} (due ${estimate})`;
+  return estimate === null ? '' : `due ${estimate}`;
+}

@@ -1,0 +1,94 @@
+import type { Order, OrderRow } from '@passline/contract';
+import { amountDue } from '@passline/domain';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Money } from '../../../parts/money.tsx';
+import { isRefundRefused } from '../board/board-rows.ts';
+import { paymentMethodWord } from '../board/card-words.ts';
+import { paymentWords } from '../money/payment-words.ts';
+import { CourierEarnings } from './courier-earnings.tsx';
+import { EarningsBreakdown } from './earnings-breakdown.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import styles from './order-money.module.css';
+
+type OrderMoneyProps = {
+  order: OrderRow;
+  whole: Order | undefined;
+  onAnswer: (order: OrderRow) => void;
+};
+
+/** What is to be paid and whether it is, and on request how that comes about. A refused refund opens it. */
+export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  // Once: who has folded it since, or has seen to it, finds it as they left it.
+  if (isRefundRefused(order) && isOpen === null) setOpen(true);
+  const words = [paymentWords(order), paymentMethodWord(order.paymentMethod), order.paymentProcessor];
+  return (
+    <details
+      className={styles.money}
+      open={isOpen === true}
+      onToggle={({ currentTarget: { open } }) =>
+        setOpen((before) => (before === null && !open ? null : open))
+      }
+    >
+      <summary>
+        <ChevronRight size={16} aria-hidden className={styles.fold} />
+        <h3>Money</h3>
+        <span className={styles.paid}>{words.filter(Boolean).join(' · ')}</span>
+        <Money className={styles.due} amount={order.total} />
+      </summary>
+      <dl className={styles.lines}>
+        {whole?.rewards.map((reward) => (
+          <Line
+            key={reward.name}
+            name={`Reward: ${reward.count > 1 ? `${reward.count} × ` : ''}${reward.name} (in the subtotal)`}
+            amount={-reward.totalDiscountSubtotal}
+          />
+        ))}
+        {whole?.addedCharges.map((charge, at) => (
+          // Two charges may carry one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={at} name={`Charge: ${charge.name} (in the subtotal)`} amount={charge.price} />
+        ))}
+        <Line name="Subtotal" amount={order.subTotal} />
+        <Line name="Delivery fee" amount={order.deliveryFee} isShown={order.deliveryFee > 0} />
+        {whole ? (
+          whole.taxes.map((tax) => <Line key={tax.id} name={tax.name} amount={tax.taxAmount} />)
+        ) : (
+          <Line name="Taxes" amount={order.taxAmount} />
+        )}
+        <Line name="Tip" amount={order.tipAmount} isShown={order.tipAmount > 0} />
+        <Line name="Total" amount={order.total} isTotal />
+        {order.inpersonTipAmount > 0 && (
+          <>
+            <Line name="Tip in person" amount={order.inpersonTipAmount} />
+            <Line name="The customer pays in all" amount={amountDue(order)} isTotal />
+          </>
+        )}
+        {whole &&
+          Object.entries(whole.otherAdjustments).map(([name, amount]) => (
+            <Line key={name} name={`Adjustment for the restaurant: ${name}`} amount={amount} />
+          ))}
+      </dl>
+      {whole && <EarningsBreakdown earnings={whole.earnings} />}
+      {whole?.delivery && (
+        <CourierEarnings earnings={whole.delivery.earnings} paymentMethod={whole.paymentMethod} />
+      )}
+      {whole && <OrderPayments order={whole} onAnswer={onAnswer} />}
+    </details>
+  );
+}
+
+type LineProps = { name: string; amount: number; isTotal?: boolean; isShown?: boolean };
+
+function Line({ name, amount, isTotal, isShown = true }: LineProps) {
+  if (!isShown) return null;
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Order, OrderRow } from '@passline/contract';
+import type { OrderAction, Role } from '@passline/domain';
+import { lazy, Suspense } from 'react';
+import { ScreenError } from '../../../parts/screen-error.tsx';
+import { DelayForm } from '../actions/delay-form.tsx';
+import type { OrderTask } from '../actions/order-task.ts';
+import { TASKS, taskLock } from './order-tasks.ts';
+import styles from './order-actions.module.css';
+
+const CancelForm = lazy(() =>
+  import('../money/cancel-form.tsx').then((module) => ({ default: module.CancelForm })),
+);
+const ChargeForm = lazy(() =>
+  import('../money/charge-form.tsx').then((module) => ({ default: module.ChargeForm })),
+);
+const AdjustForm = lazy(() =>
+  import('../money/adjust-form.tsx').then((module) => ({ default: module.AdjustForm })),
+);
+const CourierForm = lazy(() =>
+  import('../money/courier-form.tsx').then((module) => ({ default: module.CourierForm })),
+);
+const RefundTipForm = lazy(() =>
+  import('../money/refund-tip-form.tsx').then((module) => ({ default: module.RefundTipForm })),
+);
+
+const MONEY_FORMS = {
+  cancel: CancelForm,
+  'add-charge': ChargeForm,
+  adjust: AdjustForm,
+  courier: CourierForm,
+  'refund-tip': RefundTipForm,
+};
+
+type OrderTaskFormProps = {
+  order: OrderRow;
+  whole: Order | undefined;
+  error: unknown;
+  retry: () => void;
+  zone: string;
+  task: OrderTask;
+  role: Role;
+  close: () => void;
+  /** Why a move cannot be made now; null when it can. */
+  reasonAgainst: (move: OrderAction) => string | null;
+  onDelay: (minutes: number) => void;
+  onAnswer: (order: OrderRow) => void;
+};
+
+/** The form of the step that is open: it says itself why it cannot be sent. */
+export function OrderTaskForm(props: OrderTaskFormProps) {
+  const { order, task, role, zone, reasonAgainst, onDelay } = props;
+  const reason = taskLock(task, role) ?? reasonAgainst(TASKS[task].move);
+  if (task === 'delay') return <DelayForm order={order} zone={zone} reason={reason} onDelay={onDelay} />;
+  return <MoneyTask {...props} task={task} reason={reason} />;
+}
+
+type MoneyTaskProps = OrderTaskFormProps & { task: Exclude<OrderTask, 'delay'>; reason: string | null };
+
+function MoneyTask({ order, whole, error, retry, task, reason, close, onAnswer }: MoneyTaskProps) {
+  const Form = MONEY_FORMS[task];
+  if (!whole) {
+    return error ? (
+      <ScreenError error={error} retry={retry} />
+    ) : (
+      <div className={styles.formBones} role="status" aria-label="Loading the amounts" />
+    );
+  }
+  // The live row runs ahead of the whole order for a moment: nothing is confirmed on old amounts.
+  const isOld = whole.rev < order.rev;
+  return (
+    <Suspense fallback={<div className={styles.formBones} role="status" aria-label="Loading the form" />}>
+      <Form
+        key={task}
+        order={whole}
+        reason={isOld ? 'The order has just changed. Its amounts are being read again.' : reason}
+        onAnswer={onAnswer}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

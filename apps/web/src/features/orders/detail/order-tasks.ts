@@ -1,0 +1,40 @@
+import type { OrderRow } from '@passline/contract';
+import type { OrderAction, Role } from '@passline/domain';
+import type { OrderTask } from '../actions/order-task.ts';
+
+type Task = {
+  label: string;
+  /** Its row of the table of moves. */
+  move: OrderAction;
+  /** Why nobody else may. */
+  forSuperAdmin?: string;
+  /** Takes something away from somebody. */
+  isDanger?: true;
+};
+
+/** What needs something to be typed first. */
+export const TASKS: Record<OrderTask, Task> = {
+  delay: { label: 'Delay', move: 'delay' },
+  'add-charge': { label: 'Add charge', move: 'addCharge' },
+  adjust: {
+    label: 'Adjustments',
+    move: 'setAdjustments',
+    forSuperAdmin: 'Only a super admin can change adjustments.',
+  },
+  courier: {
+    label: "Courier's earnings",
+    move: 'setCourierAmounts',
+    forSuperAdmin: 'Only a super admin can change what a courier earns.',
+  },
+  'refund-tip': { label: 'Refund tip', move: 'refundTip', isDanger: true },
+  cancel: { label: 'Cancel order', move: 'cancel', isDanger: true },
+};
+
+/** Why somebody of this role may not; null where they may. */
+export function taskLock(task: OrderTask, role: Role): string | null {
+  return role === 'super_admin' ? null : (TASKS[task].forSuperAdmin ?? null);
+}
+
+export function isDeliveredByUs({ orderType, deliveryType }: OrderRow): boolean {
+  return orderType === 'Delivery' && deliveryType !== 'restaurant';
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** Where a letter is typed, and where an arrow has a meaning of its own. */
+const OWN_KEYS = 'input, textarea, select';
+
+/**
+ * Keys inside of the panel of an order, where the screen's own shortcuts are silent. Nothing while somebody types; the
+ * arrows also not inside of a form, where they would lead away from what was typed.
+ */
+export function usePanelKeys(
+  inside: RefObject<HTMLElement | null>,
+  keys: Record<string, () => unknown>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // An open menu has keys of its own.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
+    if (event.repeat && !event.key.startsWith('Arrow')) return;
+    if (event.key !== 'Escape' && event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    if (event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest('form'))
+      return;
+    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const panel = inside.current?.closest<HTMLElement>('[role="dialog"]');
+    const listener = (event: KeyboardEvent) => press(event);
+    panel?.addEventListener('keydown', listener);
+    return () => panel?.removeEventListener('keydown', listener);
+  }, [inside]);
+}
