@@ -14,7 +14,7 @@ type FiguresStore = {
   read: () => OrderFigures | null;
 };
 
-const stores = new WeakMap<Collection<OrderRow>, FiguresStore>();
+const stores = new WeakMap<Collection<OrderRow>, WeakMap<Collection<DeliveryRow>, FiguresStore>>();
 
 /** The live figures of a location, or of the platform when it is null; null until they are known. */
 export function useOrderFigures(locationId: string | null): OrderFigures | null {
@@ -25,10 +25,10 @@ export function useOrderFigures(locationId: string | null): OrderFigures | null 
 
 /** One count for everyone who shows it. */
 function storeOf(orders: Collection<OrderRow>, deliveries: Collection<DeliveryRow>): FiguresStore {
-  const known = stores.get(orders);
-  if (known) return known;
-  const store = createStore(orders, deliveries);
-  stores.set(orders, store);
+  const ofOrders = stores.get(orders) ?? new WeakMap<Collection<DeliveryRow>, FiguresStore>();
+  stores.set(orders, ofOrders);
+  const store = ofOrders.get(deliveries) ?? createStore(orders, deliveries);
+  ofOrders.set(deliveries, store);
   return store;
 }
 
@@ -50,6 +50,8 @@ function createStore(orders: Collection<OrderRow>, deliveries: Collection<Delive
     timer ??= setTimeout(recount, RECOUNT_AFTER_MS);
   };
 
+  // Rows that take the place of others are counted before they are shown.
+  recount();
   return {
     read: () => figures,
     subscribe(listener) {

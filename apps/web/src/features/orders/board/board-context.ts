@@ -13,7 +13,7 @@ export type Board = CommandTarget & {
   locationId: string | null;
   /** The whole platform's board names the restaurant on each card. */
   isPlatform: boolean;
-  /** Whether the finished orders are there: nobody has looked at them before, or they are still on their way. */
+  /** False while nobody has looked at the finished orders, and while they are on their way. */
   hasFinished: boolean;
   waitMinutesOf: (locationId: string) => number;
   /** Where the couriers of a location pick up; null while that is not known. */

@@ -96,7 +96,7 @@ export class BoardIndex {
   }
 
   /** `isWhole` is false while more rows are on their way: what comes then is not new. */
-  update(rows: BoardRows, nowMs: number, isWhole = true): void {
+  update(rows: BoardRows, nowMs: number, isWhole: boolean): void {
     this.#rows = rows;
     this.#isWhole = isWhole;
     this.refresh(nowMs);

@@ -87,14 +87,15 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     change,
   ]);
   useEffect(() => {
-    // After the first cards, and before somebody is offline and wants to open one.
+    // After the cards, which on a slow line it would hold up, and before somebody is offline and wants to open one.
+    if (!isWhole) return;
     const timer = setTimeout(() => {
       loadOrderDialog().catch(() => {
         // Tried again when a dialog is opened, which then shows the failure.
       });
     }, 500);
     return () => clearTimeout(timer);
-  }, [loadOrderDialog]);
+  }, [isWhole, loadOrderDialog]);
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
