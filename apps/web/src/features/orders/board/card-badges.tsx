@@ -17,8 +17,9 @@ import styles from './order-card.module.css';
 
 type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined };
 
-/** What is exceptional: money that needs somebody, when it is wanted, the courier, what is to be paid. */
+/** What is exceptional: money that needs somebody, when it is wanted, how it ended, the courier. */
 export function CardBadges({ order, delivery }: CardBadgesProps) {
+  const { isPlatform } = useBoard();
   const isOver = order.finishedAt !== null;
   const isCourierTold = !isOver || (order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered');
   return (
@@ -26,7 +27,7 @@ export function CardBadges({ order, delivery }: CardBadgesProps) {
       <MoneyBadge order={order} />
       <ScheduledBadge order={order} />
       {isOver && <OutcomeBadge order={order} />}
-      {order.status === 'New' && (
+      {order.status === 'New' && isPlatform && (
         <span className={styles.quiet}>
           waiting <Elapsed sinceMs={order.createdAt} />
         </span>
@@ -34,7 +35,6 @@ export function CardBadges({ order, delivery }: CardBadgesProps) {
       {delivery && order.status !== 'New' && isCourierTold && (
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={courierText(delivery)} />
       )}
-      {order.status !== 'Cancelled' && <PaymentChip order={order} />}
     </div>
   );
 }
@@ -78,15 +78,16 @@ function ScheduledBadge({ order }: { order: OrderRow }) {
 
 /** Who has it, once there is somebody: the first name alone fits beside the state, the order tells the whole one. */
 function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
+  if (deliveryStatus === 'Failed') return 'Delivery failed';
   const { word } = DELIVERY_STATUS_LOOKS[deliveryStatus];
   return riderName && isActiveDelivery(deliveryStatus) ? `${word} · ${riderName.split(' ')[0]}` : word;
 }
 
 /** What is paid is normal, and says nothing. */
-function PaymentChip({ order }: { order: OrderRow }) {
+export function PaymentChip({ order }: { order: OrderRow }) {
   const { isPlatform } = useBoard();
   const word = paymentWord(order);
-  if (word === 'Paid') return null;
+  if (word === 'Paid' || order.status === 'Cancelled') return null;
   return (
     <span className={styles.payment} data-payment={word}>
       <BadgeDollarSign size={12} aria-hidden /> {word}

@@ -5,7 +5,7 @@ import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { CardAction } from './card-action.tsx';
-import { CardBadges } from './card-badges.tsx';
+import { CardBadges, PaymentChip } from './card-badges.tsx';
 import { DueNumber } from './due-number.tsx';
 import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
@@ -119,6 +119,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
           {isPlatform && order.name && `${order.name}, `}
           {itemsWord(order.itemCount)}
         </span>
+        <PaymentChip order={order} />
         <Money className={styles.total} amount={order.total} />
       </div>
       <div className={styles.third}>
