@@ -54,7 +54,7 @@ test('late orders come first and say what they need, for how long', async () => 
   expect(await cards.first().getAttribute('data-order-id')).toBe(late.id);
   expect(await cards.first().textContent()).toMatch(/to confirm [56] min late/);
   expect(await cards.last().getAttribute('data-order-id')).toBe(fresh.id);
-  await page.getByText('1 late').waitFor();
+  await page.locator('[data-lane="new"]').getByText('1 late').waitFor();
 });
 
 test('‘Late only’ of an address shows exactly the late orders, and grows with them', async () => {

@@ -75,10 +75,12 @@ function LaneTabs({ tab, onTab }: LaneTabsProps) {
             onClick={() => onTab(lane)}
           >
             {LANE_TITLES[lane]}{' '}
-            <strong data-late={late !== '0' || undefined}>
-              {lane !== 'done' || hasFinished ? count : '…'}
-              {late !== '0' && <span className="visually-hidden">, {late} late</span>}
-            </strong>
+            {(lane !== 'done' || hasFinished) && (
+              <strong data-late={late !== '0' || undefined}>
+                {count}
+                {late !== '0' && <span className="visually-hidden">, {late} late</span>}
+              </strong>
+            )}
           </button>
         );
       })}

@@ -15,6 +15,12 @@ import { isRefundRefused } from './board-rows.ts';
 import { paymentWord } from './card-words.ts';
 import styles from './order-card.module.css';
 
+/** Whether there is anything exceptional, on the card of a kitchen. */
+export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): boolean {
+  const isTold = order.paymentProgress !== null || order.orderTimeType === 'Scheduled';
+  return isTold || (delivery !== undefined && order.status !== 'New');
+}
+
 type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined };
 
 /** What is exceptional: money that needs somebody, when it is wanted, how it ended, the courier. */

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
 import { useBoard } from './board-context.ts';
 import { CardAction } from './card-action.tsx';
-import { CardBadges, PaymentChip } from './card-badges.tsx';
+import { CardBadges, hasBadges, PaymentChip } from './card-badges.tsx';
 import { TYPE_WORDS } from './card-words.ts';
 import { DueNumber } from './due-number.tsx';
 import { cardNote, itemDetails, MOST_LINES, noteLines, type CardNote } from './kitchen-height.ts';
@@ -61,9 +61,9 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
         <Food id={foodId} items={items} isRefused={status.kind === 'refused'} />
         <div className={styles.guest}>
           <span className={styles.name}>{order.name}</span>
-          <CardBadges order={order} delivery={delivery} />
           <PaymentChip order={order} />
         </div>
+        {hasBadges(order, delivery) && <CardBadges order={order} delivery={delivery} />}
         <CardAction
           order={order}
           delivery={delivery}

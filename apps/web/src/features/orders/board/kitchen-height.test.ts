@@ -10,19 +10,21 @@ const item = (changes: Partial<OrderItems['items'][number]> = {}) => ({
   ...changes,
 });
 const order = { notes: null, itemCount: 1 };
-const plain = kitchenHeight(order, [item()], false);
+const BARE = { hasBadges: false, hasAction: false };
+const plain = kitchenHeight(order, [item()], BARE);
 
 test('each line has its height: an item, its modifiers, what is more, the note, the step', () => {
-  expect(kitchenHeight(order, [item(), item()], false)).toBe(plain + 24);
-  expect(kitchenHeight(order, [item({ modifiers: ['Hot'] })], false)).toBe(plain + 20);
-  expect(kitchenHeight(order, [item(), item(), item(), item()], false)).toBe(plain + 2 * 24 + 20);
-  expect(kitchenHeight(order, [item()], true)).toBe(plain + 48 + 8);
-  expect(kitchenHeight({ ...order, notes: 'Please ring.' }, [item()], false)).toBe(plain + 32 + 8);
+  expect(kitchenHeight(order, [item(), item()], BARE)).toBe(plain + 24);
+  expect(kitchenHeight(order, [item({ modifiers: ['Hot'] })], BARE)).toBe(plain + 20);
+  expect(kitchenHeight(order, [item(), item(), item(), item()], BARE)).toBe(plain + 2 * 24 + 20);
+  expect(kitchenHeight(order, [item()], { ...BARE, hasAction: true })).toBe(plain + 48 + 8);
+  expect(kitchenHeight(order, [item()], { ...BARE, hasBadges: true })).toBe(plain + 20 + 8);
+  expect(kitchenHeight({ ...order, notes: 'Please ring.' }, [item()], BARE)).toBe(plain + 32 + 8);
 });
 
 test('before its items are there a card is as high as their number says', () => {
-  expect(kitchenHeight({ ...order, itemCount: 2 }, null, false)).toBe(plain + 24);
-  expect(kitchenHeight({ ...order, itemCount: 9 }, null, false)).toBe(plain + 2 * 24);
+  expect(kitchenHeight({ ...order, itemCount: 2 }, null, BARE)).toBe(plain + 24);
+  expect(kitchenHeight({ ...order, itemCount: 9 }, null, BARE)).toBe(plain + 2 * 24);
 });
 
 test('a note is cut after four lines, and none takes no line', () => {
@@ -39,8 +41,8 @@ test('what is said of an allergy at an item stands first, with its item, whateve
     text: 'Squid: Allergic to nuts · Ring twice',
   });
   expect(cardNote('Ring twice', [item()])).toEqual({ kind: 'note', text: 'Ring twice' });
-  expect(kitchenHeight(order, items, false)).toBeGreaterThan(
-    kitchenHeight(order, [item(), item()], false) + 20,
+  expect(kitchenHeight(order, items, BARE)).toBeGreaterThan(
+    kitchenHeight(order, [item(), item()], BARE) + 20,
   );
 });
 

@@ -14,6 +14,7 @@ const NAME = 24;
 const MODIFIERS = 20;
 const MORE = 20;
 const GUEST = 20;
+const BADGES = 20;
 const ACTION = 48;
 /** Letters of a note that surely fit into one line of the narrowest card. */
 const NOTE_LETTERS = 26;
@@ -52,7 +53,7 @@ export function noteLines({ text }: CardNote): number {
 export function kitchenHeight(
   { notes, itemCount }: Pick<OrderRow, 'notes' | 'itemCount'>,
   items: readonly Item[] | null,
-  hasAction: boolean,
+  { hasBadges, hasAction }: { hasBadges: boolean; hasAction: boolean },
 ): number {
   const count = items?.length ?? Math.min(itemCount, MOST_LINES);
   const shown = items?.slice(0, MOST_LINES) ?? [];
@@ -63,6 +64,7 @@ export function kitchenHeight(
     lines * NOTE_LINE + (lines > 0 ? NOTE_FRAME : 0),
     Math.min(count, MOST_LINES) * NAME + details * MODIFIERS + (count > MOST_LINES ? MORE : 0),
     GUEST,
+    hasBadges ? BADGES : 0,
     hasAction ? ACTION : 0,
   ].filter((height) => height > 0);
   return FRAME + HEAD + PADDING + blocks.reduce((sum, height) => sum + height, 0) + (blocks.length - 1) * GAP;

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { useBoard, type Board } from './board-context.ts';
+import { hasBadges } from './card-badges.tsx';
 import { urgencyOfRow, type LaneId } from './board-rows.ts';
 import { kitchenHeight } from './kitchen-height.ts';
 
@@ -38,5 +39,6 @@ function heightOf(board: Board, id: string, items: Parameters<typeof kitchenHeig
   const urgency = urgencyOfRow(order, delivery, liveClient.serverNow());
   const attention = isPastDue(urgency) ? urgency.level : 'none';
   const step = primaryCommand({ order, delivery }, board.waitMinutesOf(order.locationId), attention);
-  return kitchenHeight(order, items, step !== null) + KITCHEN_GAP;
+  const parts = { hasBadges: hasBadges(order, delivery), hasAction: step !== null };
+  return kitchenHeight(order, items, parts) + KITCHEN_GAP;
 }
