@@ -123,7 +123,7 @@ test('on a location’s own screens nothing wraps or is cut off: the zone is nam
   await list.getByText('Order · Vancouver time', { exact: true }).waitFor();
   const placed = cardOf(list, order).getByText(/^placed \d\d:\d\d$|^placed \d+ \w+ \d\d:\d\d$/);
   const lineHeight = await placed.evaluate((node) => node.parentElement?.getBoundingClientRect().height);
-  expect(lineHeight).toBe(18);
+  expect(lineHeight).toBe(16);
   expect(await cardOf(list, order).innerText()).toContain('Vancouver time');
 
   const board = await floor.portal.open(path, 'super_admin', far);

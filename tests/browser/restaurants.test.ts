@@ -144,7 +144,10 @@ test('a row leads to Info, its named links to Orders, Menus and Hours, and â€œâ€
   await screens.getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(`**${portal.path('orders')}`);
   await page.goBack();
-  await rows(page).filter({ hasText: 'Golden Wok' }).getByText('30 min wait').click();
+  // Beside all words: the whole row is the link.
+  await rows(page)
+    .filter({ hasText: 'Golden Wok' })
+    .click({ position: { x: 420, y: 20 } });
   await page.waitForURL(`**${portal.path('info')}`);
   await page.goBack();
   await screens.getByRole('button', { name: 'More screens of Golden Wok, Main Street' }).click();

@@ -27,7 +27,7 @@ const CARDS_BELOW = 1020;
 /** On a phone what stands in one line elsewhere takes two. */
 const TALL_CARDS_BELOW = 560;
 /** Pixels, enough for what is longest in each line. */
-const HEIGHTS = { row: 64, card: 226, tallCard: 304 };
+const HEIGHTS = { row: 72, card: 226, tallCard: 304 };
 
 export function DeliveryList(props: DeliveryListProps) {
   const { scroller, focus, ids, isSelected, onTick, riders, hold } = props;
