@@ -106,7 +106,7 @@ test('the shortcuts stand in the order of their use, each thing once with all it
   expect(at('Confirm')).toBeLessThan(at('Next order'));
   expect(at('Next order')).toBeLessThan(at('Search for everything'));
   expect(texts).toContain('Next order ↓ or J');
-  expect(texts).toContain('Next column →');
+  expect(texts).toContain('Next lane →');
   expect(texts.filter((text) => text.startsWith('Previous order'))).toEqual(['Previous order ↑ or K']);
 });
 
