@@ -404,7 +404,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   // Cards above leave for another column while nobody is inside.
   await portal.database.pool.query(
     `update orders set status = 'Done', finished_at = now() where id in
-     (select id from orders where status = 'Preparing' order by created_at limit 10)`,
+     (select id from orders where status = 'Preparing' order by id limit 10)`,
   );
   await expect.poll(() => page.getByTestId('count-cooking').textContent()).toContain(String(cooking - 10));
   await expect.poll(topCard).toEqual(before);

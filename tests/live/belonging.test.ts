@@ -74,13 +74,14 @@ test('whatever the orders are, the SQL of a board finds those that say of themse
   );
 });
 
-/** The columns of a deleted row of a table that the feed is told. */
+/** The columns of a deleted row of a table that the feed is told; of one that is live itself, its key too. */
 async function keptOf(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ definition: string }>(
     'select pg_get_functiondef(to_regproc($1)) as definition',
     [`${table}_deleted`],
   );
-  return [...(rows[0]?.definition ?? '').matchAll(/'(\w+)', [or]\./g)].map(([, column]) => column ?? '');
+  const told = (rows[0]?.definition ?? '').matchAll(/'\w+', o\.(\w+)::text, nextval|'(\w+)', [or]\./g);
+  return [...told].map(([, key, column]) => key ?? column ?? '');
 }
 
 for (const source of fed) {
