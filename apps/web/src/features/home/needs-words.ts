@@ -52,7 +52,8 @@ function lateNeed(late: readonly OpenOrder[], nowMs: number): Need | null {
   const [worst] = late;
   if (!worst) return null;
   const { order, urgency } = worst;
-  const minutes = Math.floor((nowMs - (urgency.dueMs ?? nowMs)) / 60_000);
+  // Rounded up, as on its card.
+  const minutes = Math.ceil((nowMs - (urgency.dueMs ?? nowMs)) / 60_000);
   return {
     id: 'late',
     tone: urgency.degree === 'very-late' ? 'very-late' : 'late',
