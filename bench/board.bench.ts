@@ -12,7 +12,7 @@ const site = await openBoardSite();
 try {
   const crowd = await placeCrowd({ ...site, count: CARDS });
   const page = await openDispatcher(site, '/orders');
-  await page.waitForFunction(() => document.querySelectorAll('[data-order-id]').length > 20);
+  await page.waitForFunction(() => document.querySelectorAll('[data-order-id]').length > 10);
   // The first second belongs to loading, not to the board.
   await page.waitForTimeout(2_000);
   const figures = await measurePage(site.browser, page, () => drive(crowd));
