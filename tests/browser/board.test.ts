@@ -157,6 +157,28 @@ test('a kitchen reads the food, its modifiers and first of all an allergy on the
   expect(await cardOf(platform, order.id).getByText('peanuts').count()).toBe(0);
 });
 
+test('in a kitchen too nothing slips under the pointer when a colleague ends an order', async () => {
+  const first = await portal.place({ notes: 'Please ring twice, the buzzer has been broken for a week' });
+  const second = await portal.place();
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '1 minute' where id = $1`,
+    [first.id],
+  );
+  const page = await portal.open(portal.path('orders'), 'admin');
+  const below = cardOf(page, second.id);
+  await below.getByRole('listitem').first().waitFor();
+  await below.hover();
+  const before = await below.boundingBox();
+  await portal.database.pool.query(
+    `update orders set status = 'Cancelled', finished_at = now() where id = $1`,
+    [first.id],
+  );
+  await cardOf(page, first.id).getByText('No longer active').waitFor();
+  expect(await below.boundingBox()).toEqual(before);
+  await cardOf(page, first.id).getByRole('button').click();
+  await page.getByRole('dialog').getByText('Cancelled').first().waitFor();
+});
+
 test('a click on Confirm moves the order at once, and its place is kept under the pointer', async () => {
   const first = await portal.place();
   const second = await portal.place();

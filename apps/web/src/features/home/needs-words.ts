@@ -1,5 +1,5 @@
 import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
-import { urgencyOf, type Urgency } from '@passline/domain';
+import { isPastDue, urgencyOf, type Urgency } from '@passline/domain';
 import { timesOfRow } from '../../live/count-orders.ts';
 import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { formatMoney } from '../../parts/money.tsx';
@@ -36,7 +36,7 @@ export function needsOfOrders(
       return { order, delivery, urgency: urgencyOf(facts, nowMs) };
     });
   const late = open
-    .filter(({ urgency: { degree } }) => degree === 'late' || degree === 'very-late')
+    .filter(({ urgency }) => isPastDue(urgency))
     .toSorted((a, b) => (a.urgency.dueMs ?? nowMs) - (b.urgency.dueMs ?? nowMs));
   const failed = open
     .filter(({ delivery }) => delivery?.deliveryStatus === 'Failed')

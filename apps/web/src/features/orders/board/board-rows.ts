@@ -5,10 +5,10 @@ import {
   hasTip,
   urgencyOf,
   type Attention,
-  type AttentionFacts,
   type OrderFacts,
   type Urgency,
 } from '@passline/domain';
+import { timesOfRow } from '../../../live/count-orders.ts';
 
 /** The lists of the board. Preparing is three of them: what is cooked, what waits, what is on its way. */
 export const LANES = ['new', 'cooking', 'ready', 'way', 'done'] as const;
@@ -50,27 +50,12 @@ export function isRefundRefused({ paymentProgress }: OrderRow): boolean {
 }
 
 export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {
-  return attentionOf(timesOf(order, delivery), nowMs);
+  return attentionOf(timesOfRow(order, delivery), nowMs);
 }
 
 /** What is due next on it, and how pressing that is. */
 export function urgencyOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Urgency {
-  return urgencyOf({ ...timesOf(order, delivery), isFoodReady: order.isFoodReady }, nowMs);
-}
-
-function timesOf(order: OrderRow, delivery: DeliveryRow | undefined): AttentionFacts {
-  return {
-    status: order.status,
-    orderType: order.orderType,
-    deliveryStatus: delivery?.deliveryStatus ?? null,
-    deliveryType: order.deliveryType,
-    createdAtMs: order.createdAt,
-    confirmedAtMs: order.confirmedAt,
-    completionTimeMs: order.completionTime,
-    estimatedPickupTimeMs: delivery?.estimatedPickupTime ?? null,
-    estimatedDeliveryTimeMs: delivery?.estimatedDeliveryTime ?? null,
-    deliveryFailedAtMs: delivery?.failedAt ?? null,
-  };
+  return urgencyOf({ ...timesOfRow(order, delivery), isFoodReady: order.isFoodReady }, nowMs);
 }
 
 /** What the table of moves asks about an order. */

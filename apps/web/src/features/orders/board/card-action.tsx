@@ -1,5 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { AttentionLevel } from '@passline/domain';
+import { isPastDue, type Urgency } from '@passline/domain';
 import { useId } from 'react';
 import { commandLabel } from '../actions/command-words.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
@@ -10,16 +10,17 @@ import styles from './order-card.module.css';
 type CardActionProps = {
   order: OrderRow;
   delivery: DeliveryRow | undefined;
-  attention: AttentionLevel;
+  urgency: Urgency;
   isActive: boolean;
 };
 
 /** The one thing that a person most likely does next with this order. */
-export function CardAction({ order, delivery, attention, isActive }: CardActionProps) {
+export function CardAction({ order, delivery, urgency, isActive }: CardActionProps) {
   const { assign, give, waitMinutesOf } = useBoard();
   const reason = useBlockedReason();
   const describedBy = useId();
-  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId), attention);
+  const late = isPastDue(urgency) ? urgency.level : 'none';
+  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId), late);
   if (!command) return null;
   const run = () => (command.kind === 'assignRider' ? assign(order.id) : give(order.id, command));
   const isTimed = command.kind === 'confirm' && order.orderTimeType !== 'Scheduled';

@@ -1,24 +1,18 @@
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
+import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
 import { BoardLane } from './board-lane.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './board-lane.module.css';
 
-/** Whether it stands open, in this browser. */
-const KEY = 'passline-done-open';
-
 /** What is finished: a rail that opens to a list, and stays as it was left. */
 export function DoneRail({ pitch, isNarrowed }: { pitch: number; isNarrowed: boolean }) {
   const { locationId } = useBoard();
-  const [isOpen, setOpen] = useState(wasOpen);
+  const [isOpen, turn] = useKeptSwitch('passline-done-open');
   useFinishedOrders(locationId, isOpen);
-  const turn = (to: boolean) => {
-    setOpen(to);
-    keepOpen(to);
-  };
   if (!isOpen) return <FoldedRail open={() => turn(true)} />;
   return (
     <div className={styles.done}>
@@ -57,21 +51,4 @@ function FoldedRail({ open }: { open: () => void }) {
       </span>
     </button>
   );
-}
-
-function wasOpen(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    // Storage is forbidden: it begins folded.
-    return false;
-  }
-}
-
-function keepOpen(isOpen: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOpen ? '1' : '0');
-  } catch {
-    // It stays as long as the page.
-  }
 }

@@ -1,6 +1,5 @@
 import type { DeliveryRow, OrderItems, OrderRow } from '@passline/contract';
 import { orderItemsLive } from '@passline/contract/topics';
-import { isPastDue } from '@passline/domain';
 import MessageSquare from 'lucide-react/icons/message-square';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
@@ -64,12 +63,7 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
           <PaymentChip order={order} />
         </div>
         {hasBadges(order, delivery) && <CardBadges order={order} delivery={delivery} />}
-        <CardAction
-          order={order}
-          delivery={delivery}
-          attention={isPastDue(urgency) ? urgency.level : 'none'}
-          isActive={isActive}
-        />
+        <CardAction order={order} delivery={delivery} urgency={urgency} isActive={isActive} />
       </div>
     </article>
   );
@@ -91,8 +85,12 @@ function Food({ id, items, isRefused }: FoodProps) {
   if (!items) {
     // The order opens with its food all the same.
     return (
-      <div id={id} className={styles.coming} role="status" aria-label="Its food is being read">
-        {isRefused && 'Its food could not be read.'}
+      <div id={id} className={styles.coming} role="status">
+        {isRefused ? (
+          'Its food could not be read.'
+        ) : (
+          <span className="visually-hidden">Its food is being read</span>
+        )}
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { memo } from 'react';
-import { isPastDue } from '@passline/domain';
 import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -28,7 +27,7 @@ export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: Or
   const { orders, deliveries, locationId } = useBoard();
   const order = useRow(orders, orderId);
   const delivery = useRow(deliveries, orderId);
-  if (!order) return <GoneCard orderId={orderId} />;
+  if (!order) return <GoneCard orderId={orderId} isActive={isActive} />;
   const now = laneOf(order, delivery);
   if (now !== lane) return <MovedCard order={order} to={now} isActive={isActive} />;
   if (locationId !== null && lane !== 'done')
@@ -36,12 +35,22 @@ export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: Or
   return <FullCard order={order} delivery={delivery} isActive={isActive} />;
 });
 
-/** Keeps the place of an order that was finished, where nobody has asked for finished ones. */
-function GoneCard({ orderId }: { orderId: string }) {
-  const { Icon } = ORDER_STATUS_LOOKS.Done;
+/** Keeps the place of an order that is over, where nobody has asked for finished ones. It still opens. */
+function GoneCard({ orderId, isActive }: { orderId: string; isActive: boolean }) {
+  const { open } = useBoard();
+  const opens = useKeptFocus(orderId);
   return (
     <article className={styles.moved} data-order-id={orderId}>
-      <Icon size={14} aria-hidden /> Finished
+      <button
+        ref={opens}
+        type="button"
+        data-opens
+        className={styles.opens}
+        tabIndex={isActive ? 0 : -1}
+        onClick={(event) => event.detail < 2 && open(orderId)}
+      >
+        No longer active
+      </button>
     </article>
   );
 }
@@ -124,12 +133,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
       </div>
       <div className={styles.third}>
         <CardBadges order={order} delivery={delivery} />
-        <CardAction
-          order={order}
-          delivery={delivery}
-          attention={isPastDue(urgency) ? urgency.level : 'none'}
-          isActive={isActive}
-        />
+        <CardAction order={order} delivery={delivery} urgency={urgency} isActive={isActive} />
       </div>
     </article>
   );

@@ -1,11 +1,12 @@
+import type { OrderItems } from '@passline/contract';
 import { orderItemsLive } from '@passline/contract/topics';
-import { isPastDue } from '@passline/domain';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Collection } from '@passline/live/browser';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { useBoard, type Board } from './board-context.ts';
 import { hasBadges } from './card-badges.tsx';
-import { urgencyOfRow, type LaneId } from './board-rows.ts';
+import { attentionOfRow, laneOf, type LaneId } from './board-rows.ts';
 import { kitchenHeight } from './kitchen-height.ts';
 
 /** Pixels between two cards, and between two of a kitchen. */
@@ -18,27 +19,40 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
   const { locationId } = board;
   const isKitchen = locationId !== null && lane !== 'done';
   const items = useMemo(
-    () => (isKitchen ? liveClient.open(orderItemsLive, { locationId }) : null),
+    () => (isKitchen ? liveClient.open(orderItemsLive, { locationId }).collection : null),
     [isKitchen, locationId],
   );
+  const [known] = useState(() => new Map<string, number>());
+  const heightsNow = () => {
+    const heights = ids.map(
+      (id) => (isKitchen ? heightOf(board, lane, id, items, known.get(id)) : null) ?? pitch,
+    );
+    // Only those that are shown: they keep their height when their order goes elsewhere.
+    known.clear();
+    ids.forEach((id, at) => known.set(id, heights[at] ?? pitch));
+    return heights.join(' ');
+  };
   // The same text as long as no card of the lane is higher or lower.
   const text = useSyncExternalStore(
-    useCallback((listener: () => void) => items?.collection.onList(listener) ?? (() => undefined), [items]),
-    () =>
-      ids
-        .map((id) => (isKitchen ? heightOf(board, id, items?.collection.get(id)?.items ?? null) : pitch))
-        .join(' '),
+    useCallback((listener: () => void) => items?.onList(listener) ?? (() => undefined), [items]),
+    heightsNow,
   );
   return useMemo(() => (text === '' ? [] : text.split(' ').map(Number)), [text]);
 }
 
-function heightOf(board: Board, id: string, items: Parameters<typeof kitchenHeight>[1]): number {
+/** Of a card in its lane; one whose order went elsewhere only keeps its place, as high as it was. */
+function heightOf(
+  board: Board,
+  lane: LaneId,
+  id: string,
+  items: Collection<OrderItems> | null,
+  before: number | undefined,
+): number | undefined {
   const order = board.orders.get(id);
-  if (!order) return 0;
   const delivery = board.deliveries.get(id);
-  const urgency = urgencyOfRow(order, delivery, liveClient.serverNow());
-  const attention = isPastDue(urgency) ? urgency.level : 'none';
-  const step = primaryCommand({ order, delivery }, board.waitMinutesOf(order.locationId), attention);
+  if (!order || laneOf(order, delivery) !== lane) return before;
+  const { level } = attentionOfRow(order, delivery, liveClient.serverNow());
+  const step = primaryCommand({ order, delivery }, board.waitMinutesOf(order.locationId), level);
   const parts = { hasBadges: hasBadges(order, delivery), hasAction: step !== null };
-  return kitchenHeight(order, items, parts) + KITCHEN_GAP;
+  return kitchenHeight(order, items?.get(id)?.items ?? null, parts) + KITCHEN_GAP;
 }
