@@ -59,7 +59,7 @@ test('a courier is found without the accents of the name, told apart from anothe
   await page.keyboard.type('rene dube');
   const couriers = page.getByRole('group', { name: 'Couriers' }).getByRole('option');
   await expect.poll(() => couriers.count()).toBe(2);
-  await couriers.getByText('+15875550102').waitFor();
+  await couriers.getByText('587-555-0102').waitFor();
   await page.getByRole('combobox').fill('5875550102');
   await page.getByRole('option', { name: /rene\.2@/, selected: true }).waitFor();
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ test('two couriers of one name are told apart by how they are reached, and lead 
   expect(courierEntries([ken, { ...other, role: 'courier_manager' }], nowMs)).toMatchObject([
     {
       title: 'Ken Okafor',
-      detail: 'Courier · Off duty · +15875550102 · ken@passline.example',
+      detail: 'Courier · Off duty · 587-555-0102 · ken@passline.example',
       to: '/orders',
       search: { view: 'deliveries', courier: 'ken' },
     },

@@ -1,4 +1,5 @@
 import type { FoundRider } from '@passline/contract';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { isRiderActive } from '@passline/domain';
 import type { Entry } from './entry.ts';
 
@@ -11,7 +12,7 @@ export function courierEntries(riders: readonly FoundRider[], nowMs: number): En
       id: `courier:${id}`,
       kind: 'courier',
       title: name,
-      detail: [kind, duty, phoneNumber, email].filter(Boolean).join(' · '),
+      detail: [kind, duty, phoneNumberWords(phoneNumber), email].filter(Boolean).join(' · '),
       to: '/orders',
       search: { view: 'deliveries', courier: id },
       picture: 'courier',

@@ -1,4 +1,5 @@
 import type { OrderRow, Session } from '@passline/contract';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { orderAddress } from '../../app/orders-path.ts';
 import type { Entry, Findable } from './entry.ts';
@@ -26,7 +27,7 @@ function entryOf(order: OrderRow, session: Session, details: readonly string[]):
     id,
     kind: 'order',
     title: `#${order.orderNumber} ${placeName(order)}`,
-    detail: [...details, name, phoneNumber, deliveryAddress].filter(Boolean).join(' · '),
+    detail: [...details, name, phoneNumberWords(phoneNumber), deliveryAddress].filter(Boolean).join(' · '),
     ...orderAddress(session, id),
     picture: status,
   };

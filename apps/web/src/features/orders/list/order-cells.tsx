@@ -10,6 +10,7 @@ import { TYPE_WORDS } from '../board/card-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
 import { endedDelivery } from './ended-delivery.ts';
 import { formatPlaced } from './list-range.ts';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { moneyWords } from './list-words.ts';
 import { OrderFactsContext } from './order-facts.ts';
@@ -55,7 +56,7 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
         )}
       </span>
       <span role="cell" className={styles.phone}>
-        {order.phoneNumber}
+        <PhoneLink number={order.phoneNumber} tabIndex={isStop ? 0 : -1} />
       </span>
       <span role="cell" className={styles.type}>
         {TYPE_WORDS[order.orderType]}
