@@ -1,4 +1,5 @@
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import classes from './phone-link.module.css';
 
 type PhoneLinkProps = { number: string | null; tabIndex?: number };
 
@@ -6,7 +7,7 @@ type PhoneLinkProps = { number: string | null; tabIndex?: number };
 export function PhoneLink({ number, tabIndex }: PhoneLinkProps) {
   if (!number) return null;
   return (
-    <a href={`tel:${number}`} tabIndex={tabIndex}>
+    <a className={classes.phone} href={`tel:${number}`} tabIndex={tabIndex}>
       {phoneNumberWords(number)}
     </a>
   );
