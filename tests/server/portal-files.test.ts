@@ -21,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(portalFolder, 'folder.js'));
   writeFileSync(join(portalFolder, 'index.html'), page);
   writeFileSync(join(portalFolder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(portalFolder, 'robots.txt'), 'Disallow: /');
   writeFileSync(join(portalFolder, '.hidden.js'), 'a secret');
   writeFileSync(join(portalFolder, 'assets/plain-def456.css'), 'a {}');
   writeFileSync(join(portalFolder, SCRIPT), text);
@@ -33,6 +34,14 @@ afterAll(() => site.stop());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(site.server.url, path, { headers, method });
 const BR = { 'accept-encoding': 'br' };
+
+test('robots.txt is text, which a crawler reads and a browser shows', async () => {
+  const { headers, text: got } = await get('/robots.txt');
+  expect({ type: headers['content-type'], got }).toEqual({
+    type: 'text/plain; charset=utf-8',
+    got: 'Disallow: /',
+  });
+});
 
 test.for([SCRIPT, PICTURE])('of %s a part may be asked for', async (path) => {
   for (const [range, part, bytes] of [

@@ -1,18 +1,20 @@
 import { isStaffRole } from '@passline/domain';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SessionContext } from '../features/session/session-context.ts';
 import { useSessionQuery } from '../features/session/use-session-query.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { liveClient } from '../live/live-client.ts';
+import { late } from '../parts/late/late.tsx';
 import { ScreenError } from '../parts/screen-error.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { NotForYou } from './not-for-you.tsx';
 import { ordersPathOf } from './orders-path.ts';
 
-const SignInPage = lazy(() =>
-  import('../features/session/sign-in/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
+const SignInPage = late(
+  () => import('../features/session/sign-in/sign-in-page.tsx').then((module) => module.SignInPage),
+  { waiting: <Spinner />, isAhead: false },
 );
 
 /**
@@ -38,13 +40,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!session.isError) return <Spinner />;
     return <ScreenError error={session.error} retry={() => void session.refetch()} />;
   }
-  if (person === null) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SignInPage wasSignedIn={wasSignedIn} />
-      </Suspense>
-    );
-  }
+  if (person === null) return <SignInPage wasSignedIn={wasSignedIn} />;
   const { role, restaurantId, locationId } = person;
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
   if (!isStaff || hasNoRestaurant) return <NotForYou email={person.email} />;

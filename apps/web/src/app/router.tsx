@@ -1,16 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { late } from '../parts/late/late.tsx';
+import { PartFailed } from '../parts/late/part-failed.tsx';
 import { ScreenLoading } from '../parts/screen-loading.tsx';
 import { Guard } from './guard.tsx';
 import { NoPageFound } from './no-page-found.tsx';
 import { NotBuiltYet } from './not-built-yet.tsx';
 import { OwnSquare } from './own-square.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
 import { OTHER_SCREENS, PLATFORM_SCREENS, RESTAURANT_SCREENS, type Screen } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -23,50 +19,31 @@ const root = createRootRoute({
   notFoundComponent: NoPageFound,
 });
 
-/** The screens that exist. Each is a chunk of its own, loaded when it is opened. */
-const BUILT: Record<string, RouteComponent> = {
-  home: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
-  account: lazyRouteComponent(() => import('../features/session/account/account-page.tsx'), 'AccountPage'),
-  orders: lazyRouteComponent(
-    () => import('../features/order-pages/platform-orders-page.tsx'),
-    'PlatformOrdersPage',
-  ),
-  'restaurant-orders': lazyRouteComponent(
-    () => import('../features/order-pages/location-orders-page.tsx'),
-    'LocationOrdersPage',
-  ),
-  'restaurant-hours': lazyRouteComponent(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),
-  restaurants: lazyRouteComponent(
-    () => import('../features/restaurants/list/restaurants-page.tsx'),
-    'RestaurantsPage',
-  ),
-  'restaurant-create': lazyRouteComponent(
-    () => import('../features/restaurants/create/create-page.tsx'),
-    'CreatePage',
-  ),
-  commissions: lazyRouteComponent(
-    () => import('../features/commissions/commissions-page.tsx'),
-    'CommissionsPage',
-  ),
-  'restaurant-info': lazyRouteComponent(
-    () => import('../features/restaurants/info/info-page.tsx'),
-    'InfoPage',
-  ),
-  'restaurant-announcement': lazyRouteComponent(
-    () => import('../features/announcements/announcement-page.tsx'),
-    'AnnouncementPage',
-  ),
-  'restaurant-notifications': lazyRouteComponent(
-    () => import('../features/notifications/notifications-page.tsx'),
-    'NotificationsPage',
-  ),
-  tags: lazyRouteComponent(() => import('../features/tags/tags-page.tsx'), 'TagsPage'),
-  outbox: lazyRouteComponent(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
-  promotions: lazyRouteComponent(
-    () => import('../features/promotions/promotions-page.tsx'),
-    'PromotionsPage',
-  ),
-  'restaurant-square-own': OwnSquare,
+/** The screens that exist. Each is a chunk of its own, loaded when it is opened or ahead of that. */
+const BUILT: Record<string, () => Promise<ComponentType>> = {
+  home: () => import('../features/home/home-page.tsx').then((module) => module.HomePage),
+  account: () => import('../features/session/account/account-page.tsx').then((module) => module.AccountPage),
+  orders: () =>
+    import('../features/order-pages/platform-orders-page.tsx').then((module) => module.PlatformOrdersPage),
+  'restaurant-orders': () =>
+    import('../features/order-pages/location-orders-page.tsx').then((module) => module.LocationOrdersPage),
+  'restaurant-hours': () => import('../features/hours/hours-page.tsx').then((module) => module.HoursPage),
+  restaurants: () =>
+    import('../features/restaurants/list/restaurants-page.tsx').then((module) => module.RestaurantsPage),
+  'restaurant-create': () =>
+    import('../features/restaurants/create/create-page.tsx').then((module) => module.CreatePage),
+  commissions: () =>
+    import('../features/commissions/commissions-page.tsx').then((module) => module.CommissionsPage),
+  'restaurant-info': () =>
+    import('../features/restaurants/info/info-page.tsx').then((module) => module.InfoPage),
+  'restaurant-announcement': () =>
+    import('../features/announcements/announcement-page.tsx').then((module) => module.AnnouncementPage),
+  'restaurant-notifications': () =>
+    import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+  tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
+  outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
+  promotions: () =>
+    import('../features/promotions/promotions-page.tsx').then((module) => module.PromotionsPage),
 };
 
 function routeOf(screen: Screen) {
@@ -74,14 +51,21 @@ function routeOf(screen: Screen) {
     getParentRoute: () => root,
     path: screen.path,
     staticData: { screen },
-    component: BUILT[screen.id] ?? (() => <NotBuiltYet title={screen.title} />),
+    component: componentOf(screen),
   });
+}
+
+function componentOf({ id, title, audience }: Screen): RouteComponent {
+  if (id === 'restaurant-square-own') return OwnSquare;
+  const load = BUILT[id];
+  if (!load) return () => <NotBuiltYet title={title} />;
+  return late(load, { waiting: <ScreenLoading />, isForPlatform: audience === 'platform' });
 }
 
 export const router = createRouter({
   routeTree: root.addChildren([...PLATFORM_SCREENS, ...RESTAURANT_SCREENS, ...OTHER_SCREENS].map(routeOf)),
   defaultNotFoundComponent: NoPageFound,
-  defaultErrorComponent: ScreenFailed,
+  defaultErrorComponent: PartFailed,
   defaultPendingComponent: ScreenLoading,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,4 +1,5 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/refusal.ts';
 import button from './button.module.css';
 import classes from './message.module.css';
@@ -8,10 +9,12 @@ type ScreenErrorProps = {
   retry: () => void;
   /** Instead of the error's own words. */
   message?: string;
+  /** Beside “Try again”. */
+  other?: ReactNode;
 };
 
 /** A screen that could not be read: why, and a way to try again. */
-export function ScreenError({ error, retry, message }: ScreenErrorProps) {
+export function ScreenError({ error, retry, message, other }: ScreenErrorProps) {
   return (
     <div className={classes.message} role="alert">
       <span className={classes.icon} data-tone="error">
@@ -19,9 +22,12 @@ export function ScreenError({ error, retry, message }: ScreenErrorProps) {
       </span>
       <p className={classes.title}>This could not be shown</p>
       <p className={classes.text}>{message ?? messageOf(error)}</p>
-      <button type="button" className={`${button.plain} ${classes.action}`} onClick={retry}>
-        Try again
-      </button>
+      <div className={classes.actions}>
+        <button type="button" className={button.plain} onClick={retry}>
+          Try again
+        </button>
+        {other}
+      </div>
     </div>
   );
 }

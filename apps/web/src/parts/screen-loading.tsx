@@ -1,3 +1,4 @@
+import { useFreshness } from '../live/use-live.ts';
 import { Skeleton } from './skeleton.tsx';
 import classes from './screen-loading.module.css';
 
@@ -12,6 +13,13 @@ const PIECES: Record<Shape, { count: number; height: number }> = {
 /** A screen on its way, in the shape of what will come, so that nothing jumps when it is there. */
 export function ScreenLoading({ shape = 'rows' }: { shape?: Shape }) {
   const { count, height } = PIECES[shape];
+  if (useFreshness().kind === 'offline') {
+    return (
+      <p className={classes.offline} role="status">
+        Offline, and this has not been read yet. It comes as soon as the connection is back.
+      </p>
+    );
+  }
   return (
     <div className={classes.screen} role="status" aria-label="Loading">
       <Skeleton width={160} height={24} />

@@ -1,10 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { late } from '../../parts/late/late.tsx';
 
-const TimelinePanel = lazy(() =>
-  import('../../features/restaurants/timeline/timeline-panel.tsx').then((module) => ({
-    default: module.TimelinePanel,
-  })),
+const TimelinePanel = late(() =>
+  import('../../features/restaurants/timeline/timeline-panel.tsx').then((module) => module.TimelinePanel),
 );
 
 /** What happened to the location, beside its screen, where the address asks for it. */
@@ -12,9 +10,5 @@ export function LateTimeline({ locationId }: { locationId: string }) {
   const isOpen = useRouterState({
     select: ({ location }) => (location.search as { history?: unknown }).history !== undefined,
   });
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <TimelinePanel locationId={locationId} />
-    </Suspense>
-  ) : null;
+  return isOpen && <TimelinePanel locationId={locationId} />;
 }

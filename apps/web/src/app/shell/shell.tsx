@@ -16,6 +16,7 @@ import { ScreenAnnouncer } from './screen-announcer.tsx';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { useLoadAhead } from '../../parts/late/load-ahead.ts';
 import { LateZoneNotice } from './zone-notice/late-zone-notice.tsx';
 
 /** What stands around every screen: the top bar, the navigation, the drawer of a restaurant, and the screen itself. */
@@ -28,6 +29,7 @@ export function Shell() {
   const scope = useRestaurantScope();
   const inside = scope.kind === 'restaurant' ? scope : null;
   const dialogs = useShellDialogs();
+  useLoadAhead(isSuperAdmin);
 
   const { menuButton, narrowNavigation } = useNarrowNavigation({ inside, isPlatform: isSuperAdmin, figures });
 

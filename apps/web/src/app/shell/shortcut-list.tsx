@@ -18,11 +18,11 @@ const NAMES: Record<string, string> = {
 };
 
 /** What can be pressed on this screen: a line for each thing that it does, with all its keys. */
-export function ShortcutList({ close }: { close: () => void }) {
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [lines] = useState(linesOfNow);
   return (
     <MantineParts>
-      <Modal opened onClose={close} title="Shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened onClose={onClose} title="Shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
         <dl className={classes.list}>
           {lines.map(([label, choices]) => (
             <div key={label} className={classes.shortcut}>

@@ -4,13 +4,14 @@ import { MOST_LOCATIONS } from '@passline/domain';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Percent from 'lucide-react/icons/percent';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { useCollection } from '../../live/use-live.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
 import button from '../../parts/button.module.css';
 import { UnsavedGuard } from '../../parts/form/unsaved-guard.tsx';
 import { partWords } from '../../parts/list/count-words.ts';
+import { lateDialog } from '../../parts/late/late.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { SelectedCount } from '../../parts/list/tick-boxes.tsx';
 import { usePages, type Pages } from '../../parts/list/use-pages.ts';
@@ -24,10 +25,8 @@ import { findRows, GRID_ADDRESS } from './grid-search.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './commissions.module.css';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const BulkDialog = lateDialog(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
+const ImportDialog = lateDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
 const NOUN = { one: 'location', many: 'locations' };
 const LIMITS = { first: MOST_LOCATIONS, most: MOST_LOCATIONS };
@@ -132,12 +131,10 @@ export function CommissionsPage() {
           <CommissionGrid rows={found} search={search} change={change} draft={draft} selecting={selecting} />
         )}
       </ListFrame>
-      <Suspense fallback={null}>
-        {dialog === 'bulk' && (
-          <BulkDialog rows={selected} all={rows} draft={draft} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'import' && <ImportDialog rows={rows} draft={draft} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'bulk' && (
+        <BulkDialog rows={selected} all={rows} draft={draft} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'import' && <ImportDialog rows={rows} draft={draft} onClose={() => setDialog(null)} />}
     </>
   );
 }

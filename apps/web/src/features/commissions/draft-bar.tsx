@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import button from '../../parts/button.module.css';
+import { lateDialog } from '../../parts/late/late.tsx';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './commissions.module.css';
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-);
+const ReviewDialog = lateDialog(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
 
 /**
  * What is not saved yet: to be looked at, saved together, or given up. Above the rows, where no notice covers it, and
@@ -46,9 +45,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
           </button>
         </>
       )}
-      <Suspense fallback={null}>
-        {isReviewing && <ReviewDialog draft={draft} onClose={() => setReviewing(false)} />}
-      </Suspense>
+      {isReviewing && <ReviewDialog draft={draft} onClose={() => setReviewing(false)} />}
     </div>
   );
 }

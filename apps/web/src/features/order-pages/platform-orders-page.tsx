@@ -1,5 +1,5 @@
 import { OrdersBoard } from '../orders/board/orders-board.tsx';
-import { lateParts } from './late-parts.ts';
+import { lateParts } from './late-parts.tsx';
 
 export function PlatformOrdersPage() {
   return <OrdersBoard locationId={null} parts={lateParts} />;

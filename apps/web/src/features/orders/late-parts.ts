@@ -14,8 +14,6 @@ export type ViewProps = {
 
 /** What the orders screen shows of features above the orders; each is fetched when it is opened. */
 export type LateParts = {
-  /** Fetches `OrderDialog` ahead. */
-  loadOrderDialog: () => Promise<unknown>;
   OrderDialog: ComponentType<{ orderId: string; onClose: () => void }>;
   CourierDialog: ComponentType<{ orderIds: readonly string[]; onClose: () => void }>;
   DeliveriesView: ComponentType<ViewProps>;

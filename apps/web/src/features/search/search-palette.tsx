@@ -16,7 +16,7 @@ import classes from './search-palette.module.css';
 import { useSearch } from './use-search.ts';
 
 /** One search for everything. Arrows move, Enter opens, Escape closes. */
-export function SearchPalette({ close }: { close: () => void }) {
+export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { userId } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function SearchPalette({ close }: { close: () => void }) {
 
   const choose = (entry: Entry) => {
     keepRecent(userId, entry);
-    close();
+    onClose();
     void navigate({ to: entry.to, search: entry.search ?? {} });
   };
   const move = (step: number) => {
@@ -61,7 +61,7 @@ export function SearchPalette({ close }: { close: () => void }) {
     <MantineParts>
       <Modal
         opened
-        onClose={close}
+        onClose={onClose}
         withCloseButton={false}
         size={620}
         yOffset="10dvh"

@@ -7,29 +7,29 @@ import { useRouterState } from '@tanstack/react-router';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 
 type TemporaryDrawerProps = {
-  close: () => void;
+  onClose: () => void;
   /** The width of the window, in px, from which on what it shows stands beside the screen. */
   wideFrom: number;
   children: ReactNode;
 };
 
 /** The drawer of a narrow screen. It closes when a link was followed, and when the screen becomes wide. */
-export function TemporaryDrawer({ close, wideFrom, children }: TemporaryDrawerProps) {
+export function TemporaryDrawer({ onClose, wideFrom, children }: TemporaryDrawerProps) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const openedAt = useRef(address);
   useEffect(() => {
-    if (address !== openedAt.current) close();
-  }, [address, close]);
+    if (address !== openedAt.current) onClose();
+  }, [address, onClose]);
   useEffect(() => {
     const wide = window.matchMedia(`(width >= ${wideFrom}px)`);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [close, wideFrom]);
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose, wideFrom]);
   return (
     <MantineParts>
       <Drawer
         opened
-        onClose={close}
+        onClose={onClose}
         size={240}
         withCloseButton={false}
         overlayProps={{ backgroundOpacity: 0.4 }}

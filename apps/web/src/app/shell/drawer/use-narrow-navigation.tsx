@@ -1,10 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { OrderFigures } from '../../../live/count-orders.ts';
-import { useLatePart } from '../late-part.ts';
+import { lateDialog } from '../../../parts/late/late.tsx';
 import navigation from '../navigation/navigation.module.css';
 import { PlatformLinks } from '../navigation/platform-links.tsx';
 import { DrawerContent, type Inside } from './drawer-content.tsx';
 import { MenuButton } from './menu-button.tsx';
+
+const TemporaryDrawer = lateDialog(() =>
+  import('./temporary-drawer.tsx').then((module) => module.TemporaryDrawer),
+);
 
 type Ways = {
   /** The restaurant that the screen belongs to. */
@@ -28,19 +32,12 @@ export function useNarrowNavigation({ inside, isPlatform, figures }: Ways): {
 } {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const [TemporaryDrawer, loadDrawer] = useLatePart(() =>
-    import('./temporary-drawer.tsx').then((module) => module.TemporaryDrawer),
-  );
   if (!inside && !isPlatform) return { menuButton: null, narrowNavigation: null };
   const isForBoth = inside !== null && isPlatform;
-  const open = () => {
-    loadDrawer();
-    setOpen(true);
-  };
   return {
-    menuButton: <MenuButton isOpen={isOpen} open={open} isForBoth={isForBoth} />,
-    narrowNavigation: TemporaryDrawer && isOpen && (
-      <TemporaryDrawer close={close} wideFrom={isForBoth ? ROOM_FOR_BOTH : ROOM_FOR_ONE}>
+    menuButton: <MenuButton isOpen={isOpen} open={() => setOpen(true)} isForBoth={isForBoth} />,
+    narrowNavigation: isOpen && (
+      <TemporaryDrawer onClose={close} wideFrom={isForBoth ? ROOM_FOR_BOTH : ROOM_FOR_ONE}>
         {inside && <DrawerContent scope={inside} />}
         {isPlatform && (
           <nav aria-label="Platform" className={navigation.narrow}>

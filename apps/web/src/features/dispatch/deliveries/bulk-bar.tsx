@@ -1,5 +1,6 @@
 import { DEFAULT_FAILED_REASON } from '@passline/domain';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { lateDialog } from '../../../parts/late/late.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import type { BulkDispatch } from '../commands/bulk-dispatch.ts';
@@ -10,8 +11,8 @@ import { BulkSummary } from './bulk-summary.tsx';
 import { FootBar } from './foot-bar.tsx';
 import styles from './bulk-bar.module.css';
 
-const CourierDialog = lazy(() =>
-  import('../picker/courier-dialog.tsx').then((module) => ({ default: module.CourierDialog })),
+const CourierDialog = lateDialog(() =>
+  import('../picker/courier-dialog.tsx').then((module) => module.CourierDialog),
 );
 
 type BulkBarProps = {
@@ -82,13 +83,11 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
         </FootBar>
       )}
       {choosing && (
-        <Suspense>
-          <CourierDialog
-            orderIds={choosing}
-            onClose={() => onChoosing(null)}
-            onChoose={(command, orderIds) => give(orderIds, command)}
-          />
-        </Suspense>
+        <CourierDialog
+          orderIds={choosing}
+          onClose={() => onChoosing(null)}
+          onChoose={(command, orderIds) => give(orderIds, command)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { useStatus } from '../../../live/use-live.ts';
+import { late } from '../../../parts/late/late.tsx';
 import button from '../../../parts/button.module.css';
 import { BoardLanes } from './board-lanes.tsx';
 import { useBoard } from './board-context.ts';
@@ -11,9 +12,9 @@ import { useBoardKeys } from './use-board-keys.ts';
 import type { ChangeSearch } from './use-board-search.ts';
 import styles from './board-states.module.css';
 
-const BoardRefused = lazy(() =>
-  import('./board-refused.tsx').then((module) => ({ default: module.BoardRefused })),
-);
+const BoardRefused = late(() => import('./board-refused.tsx').then((module) => module.BoardRefused), {
+  waiting: <BoardSkeleton />,
+});
 
 /** So few hits that the order looked for may be an older one. */
 const FEW = 3;
@@ -38,13 +39,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
   const isComing = status.kind === 'arriving' || !hasFinished;
   if (status.kind === 'loading' || (count === 0 && isComing && status.kind !== 'refused'))
     return <BoardSkeleton />;
-  if (status.kind === 'refused') {
-    return (
-      <Suspense fallback={<BoardSkeleton />}>
-        <BoardRefused message={status.message} />
-      </Suspense>
-    );
-  }
+  if (status.kind === 'refused') return <BoardRefused message={status.message} />;
   if (count === 0 && !isFiltered(search)) return <BoardEmpty />;
   if (count === 0) {
     return <BoardNothingFound onClear={() => change(NO_FILTER)} searchAll={searchAll} />;

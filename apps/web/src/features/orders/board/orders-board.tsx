@@ -1,9 +1,11 @@
 import type { OrderRow } from '@passline/contract';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
 import { useRow, useStatus } from '../../../live/use-live.ts';
+import { late } from '../../../parts/late/late.tsx';
+import { PartBoundary } from '../../../parts/late/part-boundary.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
@@ -19,15 +21,15 @@ import { useLocations } from './use-locations.ts';
 import { orderName } from '../order-name.ts';
 import styles from './orders-board.module.css';
 
-const OrdersList = lazy(() =>
-  import('../list/orders-list.tsx').then((module) => ({ default: module.OrdersList })),
-);
+const OrdersList = late(() => import('../list/orders-list.tsx').then((module) => module.OrdersList), {
+  waiting: <ScreenLoading />,
+});
 
 type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
-  const { loadOrderDialog, OrderDialog, CourierDialog, DeliveriesView } = parts;
+  const { OrderDialog, CourierDialog, DeliveriesView } = parts;
   const { orders, deliveries, hasFinished } = useLiveOrders(locationId);
   const locations = useLocations();
   const isPlatform = locationId === null;
@@ -86,16 +88,6 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     pickupOf,
     change,
   ]);
-  useEffect(() => {
-    // After the cards, which on a slow line it would hold up, and before somebody is offline and wants to open one.
-    if (!isWhole) return;
-    const timer = setTimeout(() => {
-      loadOrderDialog().catch(() => {
-        // Tried again when a dialog is opened, which then shows the failure.
-      });
-    }, 500);
-    return () => clearTimeout(timer);
-  }, [isWhole, loadOrderDialog]);
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
@@ -132,38 +124,34 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           locations={isPlatform ? locations.list : null}
         />
         {LateView ? (
-          <Suspense fallback={<ScreenLoading />}>
-            <LateView search={search} change={change} locationId={locationId} locations={locations} />
-          </Suspense>
+          <LateView search={search} change={change} locationId={locationId} locations={locations} />
         ) : (
-          <BoardView search={search} change={change} />
+          <PartBoundary>
+            <BoardView search={search} change={change} />
+          </PartBoundary>
         )}
         <OrderAnnouncer />
       </section>
       {search.order !== null && (
-        <Suspense>
-          <OrderDialog
-            orderId={search.order}
-            onClose={() => {
-              const { order } = search;
-              change({ order: null, task: null });
-              if (order === null) return;
-              setTimeout(() => {
-                if (view === 'board') focus.goTo(order, liveClient.serverNow());
-                else focusOpener(order);
-              }, 0);
-            }}
-          />
-        </Suspense>
+        <OrderDialog
+          orderId={search.order}
+          onClose={() => {
+            const { order } = search;
+            change({ order: null, task: null });
+            if (order === null) return;
+            setTimeout(() => {
+              if (view === 'board') focus.goTo(order, liveClient.serverNow());
+              else focusOpener(order);
+            }, 0);
+          }}
+        />
       )}
       {search.assign !== null && (
-        <Suspense>
-          <CourierDialog
-            key={search.assign}
-            orderIds={[search.assign]}
-            onClose={() => change({ assign: null })}
-          />
-        </Suspense>
+        <CourierDialog
+          key={search.assign}
+          orderIds={[search.assign]}
+          onClose={() => change({ assign: null })}
+        />
       )}
     </BoardContext>
   );

@@ -1,7 +1,8 @@
 import type { LocationSummary } from '@passline/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { late } from '../../../parts/late/late.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
 
@@ -11,23 +12,15 @@ type RestaurantFilterProps = {
   onChoose: (locationIds: string[]) => void;
 };
 
-const loadOptions = () => import('./restaurant-options.tsx');
-const RestaurantOptions = lazy(() => loadOptions().then((module) => ({ default: module.RestaurantOptions })));
+const RestaurantOptions = late(() =>
+  import('./restaurant-options.tsx').then((module) => module.RestaurantOptions),
+);
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back to its button. */
 export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilterProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the first cards, and before somebody is offline and wants to choose.
-    const timer = setTimeout(() => {
-      loadOptions().catch(() => {
-        // Tried again when it is opened.
-      });
-    }, 500);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <button
@@ -56,9 +49,7 @@ export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilt
           if (isOutside) dropdown.current?.hidePopover();
         }}
       >
-        <Suspense>
-          {isOpen && <RestaurantOptions locations={locations} chosen={chosen} onChoose={onChoose} />}
-        </Suspense>
+        {isOpen && <RestaurantOptions locations={locations} chosen={chosen} onChoose={onChoose} />}
       </div>
     </>
   );

@@ -1,26 +1,21 @@
 import type { Order, OrderRow } from '@passline/contract';
 import type { OrderAction, Role } from '@passline/domain';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../../../parts/late/late.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { DelayForm } from '../actions/delay-form.tsx';
 import type { OrderTask } from '../actions/order-task.ts';
 import { TASKS, taskLock } from './order-tasks.ts';
 import styles from './order-actions.module.css';
 
-const CancelForm = lazy(() =>
-  import('../money/cancel-form.tsx').then((module) => ({ default: module.CancelForm })),
-);
-const ChargeForm = lazy(() =>
-  import('../money/charge-form.tsx').then((module) => ({ default: module.ChargeForm })),
-);
-const AdjustForm = lazy(() =>
-  import('../money/adjust-form.tsx').then((module) => ({ default: module.AdjustForm })),
-);
-const CourierForm = lazy(() =>
-  import('../money/courier-form.tsx').then((module) => ({ default: module.CourierForm })),
-);
-const RefundTipForm = lazy(() =>
-  import('../money/refund-tip-form.tsx').then((module) => ({ default: module.RefundTipForm })),
+const lateForm = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  late(load, { waiting: <div className={styles.formBones} role="status" aria-label="Loading the form" /> });
+const CancelForm = lateForm(() => import('../money/cancel-form.tsx').then((module) => module.CancelForm));
+const ChargeForm = lateForm(() => import('../money/charge-form.tsx').then((module) => module.ChargeForm));
+const AdjustForm = lateForm(() => import('../money/adjust-form.tsx').then((module) => module.AdjustForm));
+const CourierForm = lateForm(() => import('../money/courier-form.tsx').then((module) => module.CourierForm));
+const RefundTipForm = lateForm(() =>
+  import('../money/refund-tip-form.tsx').then((module) => module.RefundTipForm),
 );
 
 const MONEY_FORMS = {
@@ -68,14 +63,12 @@ function MoneyTask({ order, whole, error, retry, task, reason, close, onAnswer }
   // The live row runs ahead of the whole order for a moment: nothing is confirmed on old amounts.
   const isOld = whole.rev < order.rev;
   return (
-    <Suspense fallback={<div className={styles.formBones} role="status" aria-label="Loading the form" />}>
-      <Form
-        key={task}
-        order={whole}
-        reason={isOld ? 'The order has just changed. Its amounts are being read again.' : reason}
-        onAnswer={onAnswer}
-        onClose={close}
-      />
-    </Suspense>
+    <Form
+      key={task}
+      order={whole}
+      reason={isOld ? 'The order has just changed. Its amounts are being read again.' : reason}
+      onAnswer={onAnswer}
+      onClose={close}
+    />
   );
 }

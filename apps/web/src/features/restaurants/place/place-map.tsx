@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../../../parts/late/late.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { roundDegrees } from './round-degrees.ts';
 import type { TypedPlace } from './typed-place.ts';
 
-const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })));
+const PinMap = late(() => import('./pin-map.tsx').then((module) => module.PinMap), {
+  waiting: <Skeleton height={320} />,
+  isAhead: false,
+});
 
 type PlaceMapProps = {
   pin: TypedPlace;
@@ -12,14 +15,9 @@ type PlaceMapProps = {
   onPin: (place: { lat: number; lng: number }) => void;
 };
 
-/** The map, fetched when somebody wants to see it. */
+/** The map, fetched when somebody wants to see it: a megabyte, and of no use without a connection. */
 export function PlaceMap({ onPin, ...props }: PlaceMapProps) {
   return (
-    <Suspense fallback={<Skeleton height={320} />}>
-      <PinMap
-        {...props}
-        onPin={({ lat, lng }) => onPin({ lat: roundDegrees(lat), lng: roundDegrees(lng) })}
-      />
-    </Suspense>
+    <PinMap {...props} onPin={({ lat, lng }) => onPin({ lat: roundDegrees(lat), lng: roundDegrees(lng) })} />
   );
 }

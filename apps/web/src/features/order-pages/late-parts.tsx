@@ -1,0 +1,18 @@
+import { late, lateDialog } from '../../parts/late/late.tsx';
+import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import type { LateParts } from '../orders/late-parts.ts';
+
+/** The parts of the orders screen that know of dispatch, which itself knows the orders. */
+export const lateParts: LateParts = {
+  DeliveriesView: late(
+    () => import('../dispatch/deliveries/deliveries-view.tsx').then((module) => module.DeliveriesView),
+    { waiting: <ScreenLoading /> },
+  ),
+  CourierDialog: lateDialog(() =>
+    import('../dispatch/picker/courier-dialog.tsx').then((module) => module.CourierDialog),
+  ),
+  // The newest is fetched first: it is what somebody opens.
+  OrderDialog: lateDialog(() =>
+    import('./dispatched-order-panel.tsx').then((module) => module.DispatchedOrderPanel),
+  ),
+};

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { PartFailed, type Failure } from './part-failed.tsx';
+
+type PartBoundaryProps = {
+  /** In its place; without it, the usual words. */
+  failed?: (failure: Failure) => ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps what goes wrong in a part to that part: it is replaced by `failed` until that calls `reset`. */
+export class PartBoundary extends Component<PartBoundaryProps, { caught: { error: unknown } | null }> {
+  override state = { caught: null as { error: unknown } | null };
+
+  readonly #reset = (): void => this.setState({ caught: null });
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failed = usual, children } = this.props;
+    const { caught } = this.state;
+    return caught ? failed({ error: caught.error, reset: this.#reset }) : children;
+  }
+}
+
+function usual(failure: Failure): ReactNode {
+  return <PartFailed {...failure} />;
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Portal } from '../setup/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+afterEach(() => {
+  portal.wire.mend();
+  return portal.closePages();
+});
+afterAll(() => portal.stop());
+
+/** A cut wire makes the browser itself write lines; a part that failed is told to the console by React. */
+const cut = {
+  expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|part of the portal/,
+};
+
+/** Somebody who saves data has nothing fetched ahead. */
+async function openSparing(path: string): Promise<Page> {
+  const page = await portal.open('/robots.txt', 'super_admin', cut);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(path);
+  return page;
+}
+
+const show = (page: Page, view: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+const isOffline = (page: Page) => page.getByText('Offline', { exact: true }).waitFor();
+
+test('without a connection every part opens that was never opened before', async () => {
+  const order = await portal.place();
+  const page = await portal.open('/orders', 'super_admin', cut);
+  const card = page.locator(`[data-order-id="${order.id}"]`);
+  await card.waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName('passline-all-loaded').length > 0);
+
+  portal.wire.cut();
+  await isOffline(page);
+  await card.locator('[data-opens]').click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('heading', { name: `#${order.orderNumber}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Search for everything').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await show(page, 'Deliveries');
+  await page.getByText('No active deliveries right now').waitFor();
+  await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Tags' }).click();
+  await page.getByText('Offline, and this has not been read yet.', { exact: false }).waitFor();
+  expect(await page.getByText('Its files did not come', { exact: false }).count()).toBe(0);
+});
+
+test('a view whose files do not come says so in its place, and is there as soon as the connection is back', async () => {
+  const order = await portal.place();
+  const page = await openSparing('/orders');
+  const card = page.locator(`[data-order-id="${order.id}"]`);
+  await card.waitFor();
+
+  portal.wire.cut();
+  await isOffline(page);
+  await show(page, 'List');
+  const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
+  await failed.waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await failed.waitFor();
+  // Without a connection the page would be lost.
+  expect(await page.getByRole('button', { name: 'Load the page again' }).count()).toBe(0);
+  await show(page, 'Board');
+  await card.waitFor();
+  await show(page, 'List');
+  await failed.waitFor();
+
+  portal.wire.mend();
+  await page.getByRole('table', { name: 'Recent orders' }).waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
+test('a dialog whose files do not come can be closed, and what is behind it goes on', async () => {
+  const order = await portal.place();
+  const page = await openSparing('/orders');
+  const card = page.locator(`[data-order-id="${order.id}"]`);
+  await card.waitFor();
+
+  portal.wire.cut();
+  await isOffline(page);
+  await card.locator('[data-opens]').click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await failed.waitFor({ state: 'hidden' });
+  await card.waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a view that stops on a mistake is replaced by words, and what stands around it goes on', async () => {
+  await portal.place();
+  const page = await portal.open('/orders', 'super_admin', { expects: /./ });
+  await page.locator('[data-order-id]').first().waitFor();
+  await page.route('**/rpc/orders/list*', (route) =>
+    route.fulfill({ json: { json: { rows: [null] }, meta: [] } }),
+  );
+  await show(page, 'List');
+  await page.getByText('A mistake in the portal has stopped it.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Load the page again' }).waitFor();
+  await show(page, 'Board');
+  await page.locator('[data-order-id]').first().waitFor();
+});
