@@ -224,6 +224,67 @@ test('the file holds all orders that match, loaded or not, and none of the other
   expect(lines.join()).not.toContain('Somebody Else');
 });
 
+test('a head orders the list, a second press turns it round; the address, a reload and the file keep it', async () => {
+  const numbers: number[] = [];
+  const cents = new Map<number, number>();
+  for (const count of [2, 5, 1, 3]) {
+    const order = await portal.place({ orderCartItems: [{ productId: portal.own.noodles, count }] });
+    numbers.push(order.orderNumber);
+    cents.set(order.orderNumber, Math.round(order.total * 100));
+  }
+  const [two = 0, five = 0, one = 0, three = 0] = numbers;
+  const shown = (page: Page) => recent(page).locator('[data-index] [data-opens]').allInnerTexts();
+  const are = (page: Page, order: number[]) =>
+    expect.poll(() => shown(page)).toEqual(order.map((number) => `#${number}`));
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  await are(page, numbers.toReversed());
+  const head = (name: string | RegExp) => recent(page).getByRole('columnheader', { name });
+  expect(await head(/^Placed/).getAttribute('aria-sort')).toBe('descending');
+  expect(await head('Total').getAttribute('aria-sort')).toBe('none');
+  expect(await head('Customer').getAttribute('aria-sort')).toBeNull();
+
+  await head('Total').getByRole('button').click();
+  await are(page, [five, three, two, one]);
+  expect(await head('Total').getAttribute('aria-sort')).toBe('descending');
+  expect(await head(/^Placed/).getAttribute('aria-sort')).toBe('none');
+  await expect.poll(() => paramOf(page, 'sort')).toBe('-total');
+  await head('Total').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await are(page, [one, two, three, five]);
+  expect(await head('Total').getAttribute('aria-sort')).toBe('ascending');
+  await isFocused(head('Total').getByRole('button'));
+  await expect.poll(() => paramOf(page, 'sort')).toBe('total');
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.reload();
+  await are(page, [one, two, three, five]);
+  const copied = await portal.open(`/orders${new URL(page.url()).search}`, 'super_admin');
+  await are(copied, [one, two, three, five]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(1);
+  expect(lines.map((line) => Number(line.slice(0, line.indexOf(','))))).toEqual([one, two, three, five]);
+
+  // What comes meanwhile takes its place in the order that was chosen.
+  const four = await portal.place({ orderCartItems: [{ productId: portal.own.noodles, count: 4 }] });
+  await are(page, [one, two, three, four.orderNumber, five]);
+  await head('Order').getByRole('button').click();
+  await are(page, [...numbers, four.orderNumber].toReversed());
+  await head('Due').getByRole('button').click();
+  await expect.poll(() => paramOf(page, 'sort')).toBe('due');
+  await portal.database.pool.query(
+    `update orders set completion_time = now() + interval '2 hours' where order_number = $1`,
+    [two],
+  );
+  await expect.poll(async () => (await shown(page)).at(-1)).toBe(`#${two}`);
+  await head(/^Placed/)
+    .getByRole('button')
+    .click();
+  await expect.poll(() => paramOf(page, 'sort')).toBeNull();
+});
+
 test('the sums and the customer are for super admins alone', async () => {
   const customer = portal.people.customer.id;
   const order = await portal.place({ userId: customer });
@@ -339,7 +400,7 @@ test('past deliveries say where they ended, and cancelled orders what became of 
   const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
   const wordsOf = async (one: Order) => {
     const cells = await rowOf(page, one).getByRole('cell').allInnerTexts();
-    return cells.slice(7, 9);
+    return cells.slice(8, 10);
   };
   await rowOf(page, failed).getByText('Failed').waitFor();
   expect(await wordsOf(delivered)).toEqual(['Delivered', 'Paid · online']);

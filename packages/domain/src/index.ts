@@ -148,6 +148,7 @@ export type { EarningsLine, OrderEarnings } from './orders/order-earnings.ts';
 export { isOrderFound, readOrderSearch, SHORTEST_PHONE_PART } from './orders/order-search.ts';
 export type { OrderSearch, SearchableOrder } from './orders/order-search.ts';
 export { foldText } from './text/fold-text.ts';
+export { ALL_LIST_SORTS, LIST_SORTS, USUAL_LIST_SORT, type ListSort } from './orders/list-sorts.ts';
 export { ORDERS_LIMIT } from './orders/orders-limit.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';

@@ -40,7 +40,7 @@ export type BoardSearch = {
 };
 
 /** The list's part of the address: `list/list-search.ts` says what each means. */
-const LIST_KEYS = ['statuses', 'limit', 'range', 'from', 'to', 'zone'] as const;
+const LIST_KEYS = ['statuses', 'limit', 'sort', 'range', 'from', 'to', 'zone'] as const;
 /** The same of the deliveries: `features/dispatch/deliveries/deliveries-search.ts`. */
 const DELIVERIES_KEYS = ['states', 'courier', 'show'] as const;
 
