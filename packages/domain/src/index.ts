@@ -248,8 +248,9 @@ export {
   redemptionDiscountCents,
 } from './rewards/points.ts';
 export { isRiderActive } from './riders/active.ts';
-export { rankRiders } from './riders/rank-riders.ts';
-export type { RankedRider, RiderFacts } from './riders/rank-riders.ts';
+export { COURIER_MINUTES_PER_KM, courierArrival } from './riders/courier-route.ts';
+export type { CourierArrival, CourierTask, OtherPickup } from './riders/courier-route.ts';
+export { byArrival } from './riders/rank-couriers.ts';
 export { MOST_POSITION_AHEAD_MS, RIDER_POSITION_STALE_MS } from './riders/positions.ts';
 export { sampleCart } from './samples/sample-cart.ts';
 export { seededRandom } from './samples/seeded-random.ts';

@@ -1,0 +1,47 @@
+import type { CourierCandidate } from '@passline/contract';
+import { minutesWords } from '../../orders/board/card-words.ts';
+
+/** What a courier does now: 'Free', 'Coming here', 'Drops off 18:44', 'Carries 2'. `timeOf` writes an instant. */
+export function loadWords(
+  { activeDeliveries, shared, lastDoor }: CourierCandidate,
+  timeOf: (atMs: number) => string,
+): string {
+  if (activeDeliveries === 0) return 'Free';
+  if (shared) return shared.isThere ? 'Is here' : 'Coming here';
+  return lastDoor ? `Drops off ${timeOf(lastDoor.at)}` : `Carries ${activeDeliveries}`;
+}
+
+/**
+ * Why a courier stands where they stand. `isNearest`: the first of those who are free. `isCare`: it harms another order,
+ * or nothing is known of them. See docs/rules/riders.md#the-order-of-couriers.
+ */
+export function whyWords(
+  { arrivalAt, seenAt, shared, lastDoor, harm }: CourierCandidate,
+  isNearest: boolean,
+  nowMs: number,
+): { words: string; isCare: boolean } {
+  if (harm) {
+    const whose = harm.orderNumber === null ? 'another order' : `#${harm.orderNumber}`;
+    return { words: `Would make ${whose} late by ${harm.lateMinutes} min`, isCare: true };
+  }
+  if (arrivalAt === null) {
+    const words = seenAt === null ? 'No position' : `Not seen for ${minutesWords(nowMs - seenAt)}`;
+    return { words, isCare: true };
+  }
+  return { words: wayWords(shared, lastDoor, isNearest), isCare: false };
+}
+
+function wayWords(
+  shared: CourierCandidate['shared'],
+  lastDoor: CourierCandidate['lastDoor'],
+  isNearest: boolean,
+): string {
+  if (shared) return `${shared.isThere ? 'Here already' : 'Already coming here'} for #${shared.orderNumber}`;
+  if (lastDoor) return `Drops off ${kmWords(lastDoor.km)} away`;
+  return isNearest ? 'Nearest free courier' : 'Free, but further away';
+}
+
+/** '0.8 km'. */
+export function kmWords(km: number): string {
+  return `${km.toFixed(1)} km`;
+}
