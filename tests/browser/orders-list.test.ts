@@ -202,8 +202,10 @@ test('the next orders come as one scrolls; where they cannot be read, the others
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await recent(page).getByText('150 of 200 orders').waitFor();
+  await recent(page).getByText('150 of 200', { exact: true }).waitFor();
   await toTheEnd();
   await recent(page).getByText('200 orders', { exact: true }).waitFor();
+  await recent(page).getByText('200 of 200', { exact: true }).waitFor();
 });
 
 test('the file holds all orders that match, loaded or not, and none of the others', async () => {
@@ -536,6 +538,41 @@ test('the search for everything finds an order of the past by phone and by name,
   await page.getByRole('dialog').getByText('Zoë Quick').waitFor();
 });
 
+test('on a phone one button opens all filters and says how many are set; what is chosen counts at once', async () => {
+  const [order, done] = [await portal.place(), await portal.place()];
+  await finish(done, 0);
+  const page = await portal.open('/orders?view=list', 'super_admin', { viewport: NARROW, hasTouch: true });
+  await rowOf(page, order).waitFor();
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  expect(await filter.innerText()).toBe('Filter');
+  // Nothing of them stands on the screen itself.
+  for (const name of ['Pickup', 'Today']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  await filter.click();
+  await sheet.getByRole('button', { name: 'Pickup' }).click();
+  await sheet.getByLabel('Done').check();
+  await recent(page).getByText('2 orders', { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => paramOf(page, 'range')).toBe('today');
+  await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await isFocused(filter);
+  await page.getByRole('button', { name: 'Filter 3 set' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Filter 3 set' }).click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor();
+  await recent(page).getByText('1 order', { exact: true }).waitFor();
+
+  await page.goto('/orders?view=deliveries');
+  await page.getByText('No active deliveries right now').waitFor();
+  await filter.click();
+  await sheet.getByLabel('Matching', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter 1 set' }).waitFor();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing in the list, ${colorScheme}, ${viewport.width} wide, and nothing is wider than the screen`, async () => {
@@ -548,8 +585,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         const page = await portal.open(path, who, { colorScheme, viewport });
         await page.locator(`[data-order-id="${order.id}"]`).waitFor();
-        if (viewport === NARROW) await page.locator('summary').first().click();
         expect(await findViolations(page)).toEqual([]);
+        if (viewport === NARROW) {
+          await page.getByRole('button', { name: /^Filter/ }).click();
+          await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Start', { exact: true }).waitFor();
+          expect(await findViolations(page)).toEqual([]);
+        }
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(viewport.width);
       }

@@ -101,6 +101,16 @@ export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refus
 
 export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false, late: false };
 
+/** What is searched for, and how a list is shown, stay. */
+export function withoutFilters({ q, list: { limit, sort } }: BoardSearch): Partial<BoardSearch> {
+  return {
+    ...NO_FILTER,
+    q,
+    list: { ...(limit ? { limit } : {}), ...(sort ? { sort } : {}) },
+    deliveries: {},
+  };
+}
+
 /** Whether the board is narrowed at all. */
 export function isFiltered({ q, types, locations, refused, late }: BoardFilter): boolean {
   return q.trim() !== '' || types.length > 0 || locations.length > 0 || refused || late;

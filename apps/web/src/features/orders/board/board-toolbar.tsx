@@ -2,10 +2,11 @@ import type { LocationSummary } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
+import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useTypedText } from '../../../parts/use-address.ts';
-import { isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
+import { isFiltered, NO_FILTER, withoutFilters, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';
 import { RefusedRefunds } from './refused-refunds.tsx';
 import { RestaurantFilter } from './restaurant-filter.tsx';
@@ -46,32 +47,44 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
         ))}
       </div>
       <OrdersSearch q={search.q} onQ={(q) => change({ q })} onFound={onFound} />
-      {locations && (
-        <RestaurantFilter
-          locations={locations}
-          chosen={search.locations}
-          onChoose={(chosen) => change({ locations: chosen })}
-        />
-      )}
-      {search.view !== 'deliveries' && (
-        <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="Order type">
-          {ORDER_TYPES.map((type) => (
-            <button
-              key={type}
-              type="button"
-              aria-pressed={search.types.includes(type)}
-              onClick={() => toggle(type)}
-            >
-              {TYPE_WORDS[type]}
-            </button>
-          ))}
-        </div>
-      )}
-      {search.view === 'board' && search.late && (
-        <button type="button" className={styles.refused} aria-pressed onClick={() => change({ late: false })}>
-          <ClockAlert size={14} aria-hidden /> Late only
-        </button>
-      )}
+      <FilterSheet
+        count={
+          [search.types, search.locations].filter(({ length }) => length > 0).length + Number(search.late)
+        }
+        onClear={() => change(withoutFilters(search))}
+      >
+        {locations && (
+          <RestaurantFilter
+            locations={locations}
+            chosen={search.locations}
+            onChoose={(chosen) => change({ locations: chosen })}
+          />
+        )}
+        {search.view !== 'deliveries' && (
+          <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="Order type">
+            {ORDER_TYPES.map((type) => (
+              <button
+                key={type}
+                type="button"
+                aria-pressed={search.types.includes(type)}
+                onClick={() => toggle(type)}
+              >
+                {TYPE_WORDS[type]}
+              </button>
+            ))}
+          </div>
+        )}
+        {search.view === 'board' && search.late && (
+          <button
+            type="button"
+            className={styles.refused}
+            aria-pressed
+            onClick={() => change({ late: false })}
+          >
+            <ClockAlert size={14} aria-hidden /> Late only
+          </button>
+        )}
+      </FilterSheet>
       {search.view === 'board' && (
         <RefusedRefunds isChosen={search.refused} onChoose={(refused) => change({ refused })} />
       )}

@@ -4,6 +4,7 @@ import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
 import { useRow, useStatus } from '../../../live/use-live.ts';
+import { FilterScope } from '../../../parts/filter-sheet/filter-scope.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { runCommand } from '../actions/run-command.ts';
 import { BoardContext, type Board } from './board-context.ts';
@@ -45,7 +46,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     [q, types, chosen, refused, late],
   );
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
-  const { zoneOf, waitMinutesOf, pickupOf } = locations;
+  const { zoneOf, waitMinutesOf } = locations;
   const board = useMemo<Board>(() => {
     const nameOf = (order: OrderRow) => orderName(order, isPlatform);
     return {
@@ -59,7 +60,6 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       zoneOf,
       nameOf,
       waitMinutesOf,
-      pickupOf,
       assign: (orderId) => change({ assign: orderId }, { replace: false }),
       open: (orderId, task = null) => change({ order: orderId, task }, { replace: false }),
       give: (orderId, command) => {
@@ -73,19 +73,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           );
       },
     };
-  }, [
-    orders,
-    deliveries,
-    hasFinished,
-    index,
-    focus,
-    locationId,
-    isPlatform,
-    zoneOf,
-    waitMinutesOf,
-    pickupOf,
-    change,
-  ]);
+  }, [orders, deliveries, hasFinished, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, change]);
   useEffect(() => {
     // After the cards, which on a slow line it would hold up, and before somebody is offline and wants to open one.
     if (!isWhole) return;
@@ -116,30 +104,32 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const LateView = { board: null, list: OrdersList, deliveries: DeliveriesView }[view];
   return (
     <BoardContext value={board}>
-      <section
-        className={styles.board}
-        data-view={view}
-        aria-label="Live orders"
-        onPointerDownCapture={leave}
-      >
-        <BoardToolbar
-          search={search}
-          change={change}
-          onFound={(text) => {
-            if (text === q) enter();
-            else wanted.current = text;
-          }}
-          locations={isPlatform ? locations.list : null}
-        />
-        {LateView ? (
-          <Suspense fallback={<ScreenLoading />}>
-            <LateView search={search} change={change} locationId={locationId} locations={locations} />
-          </Suspense>
-        ) : (
-          <BoardView search={search} change={change} />
-        )}
-        <OrderAnnouncer />
-      </section>
+      <FilterScope>
+        <section
+          className={styles.board}
+          data-view={view}
+          aria-label="Live orders"
+          onPointerDownCapture={leave}
+        >
+          <BoardToolbar
+            search={search}
+            change={change}
+            onFound={(text) => {
+              if (text === q) enter();
+              else wanted.current = text;
+            }}
+            locations={isPlatform ? locations.list : null}
+          />
+          {LateView ? (
+            <Suspense fallback={<ScreenLoading />}>
+              <LateView search={search} change={change} locationId={locationId} locations={locations} />
+            </Suspense>
+          ) : (
+            <BoardView search={search} change={change} />
+          )}
+          <OrderAnnouncer />
+        </section>
+      </FilterScope>
       {search.order !== null && (
         <Suspense>
           <OrderDialog

@@ -35,6 +35,18 @@ export function statusChoices(isPlatform: boolean): readonly OrderStatus[] {
   return isPlatform ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => status !== 'New');
 }
 
+function usualStatuses(isPlatform: boolean): readonly OrderStatus[] {
+  return isPlatform ? ['New', 'Preparing'] : ['Preparing'];
+}
+
+/** How many of the list's own filters are not as usual for the screen. */
+export function filterCount({ statuses, range, zone }: ListWishes, isPlatform: boolean): number {
+  const usual = usualStatuses(isPlatform);
+  const isUsual = statuses.length === usual.length && usual.every((status) => statuses.includes(status));
+  const isOtherZone = isPlatform && zone !== DEFAULT_TIME_ZONE;
+  return [!isUsual, range.kind !== 'all', isOtherZone].filter(Boolean).length;
+}
+
 /**
  * Reads the list's part of the address; what it does not say is as usual for the screen.
  * See docs/rules/orders.md#the-list.
@@ -44,7 +56,7 @@ export function readListSearch(
   locationZone: string | null,
 ): ListWishes {
   const isPlatform = locationZone === null;
-  const chosen = list['statuses']?.split(',') ?? (isPlatform ? ['New', 'Preparing'] : ['Preparing']);
+  const chosen: readonly string[] = list['statuses']?.split(',') ?? usualStatuses(isPlatform);
   const limit = LIMITS.find((one) => String(one.limit) === list['limit'])?.limit;
   return {
     limit: limit ?? (isPlatform ? 25 : 10),

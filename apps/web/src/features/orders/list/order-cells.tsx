@@ -10,7 +10,7 @@ import { TYPE_WORDS } from '../board/card-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
 import { dueOf } from './due-of.ts';
 import { endedDelivery } from './ended-delivery.ts';
-import { formatPlaced } from './list-range.ts';
+import { formatDue, formatPlaced } from './list-range.ts';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { moneyWords } from './list-words.ts';
@@ -26,6 +26,7 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
   const order = live && live.rev >= listed.rev ? live : listed;
   const deliveryStatus = delivery?.deliveryStatus ?? endedDelivery(order, cancelled);
   const dueMs = dueOf(order);
+  const dueWords = dueMs === null ? '' : formatDue(dueMs, order.createdAt, zone, today);
   const isCancelled = order.status === 'Cancelled' || undefined;
   return (
     <>
@@ -43,8 +44,8 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
       <span role="cell" className={styles.placed}>
         {formatPlaced(order.createdAt, zone, today)}
       </span>
-      <span role="cell" className={styles.due}>
-        {dueMs !== null && formatPlaced(dueMs, zone, today)}
+      <span role="cell" className={styles.due} title={dueWords}>
+        {dueWords}
       </span>
       {isPlatform && (
         <span role="cell" className={styles.restaurant} title={placeName(order)}>

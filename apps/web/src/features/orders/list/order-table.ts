@@ -4,7 +4,7 @@ import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { TYPE_WORDS } from '../board/card-words.ts';
 import { dueOf } from './due-of.ts';
-import { moneyWords, zoneWords } from './list-words.ts';
+import { moneyWords, zoneShort } from './list-words.ts';
 import { OrderCells } from './order-cells.tsx';
 import styles from './order-cells.module.css';
 
@@ -12,26 +12,26 @@ export const ORDER_NOUN = { one: 'order', many: 'orders' };
 
 /** The orders of the whole platform tell their restaurant, and the zone that was chosen for their times. */
 export function orderTable(label: string, isPlatform: boolean, zone: string): ListTable<OrderRow> {
-  const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(90px, 1.3fr)' }] : [];
+  const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(110px, 1.3fr)' }] : [];
   return {
     label,
     columns: [
-      { label: 'Order', width: 'minmax(56px, 68px)', order: '-number' },
+      { label: 'Order', width: '60px', order: '-number' },
       // A location has one zone, and the list's head names it.
       {
-        label: isPlatform ? `Placed · ${zoneWords(zone)}` : 'Placed',
-        width: 'minmax(116px, 166px)',
+        label: isPlatform ? `Placed · ${zoneShort(zone)}` : 'Placed',
+        width: '116px',
         order: '-created',
       },
-      { label: 'Due', width: 'minmax(88px, 100px)', order: 'due' },
+      { label: 'Due', width: '64px', order: 'due' },
       ...restaurant,
       { label: 'Customer', width: 'minmax(90px, 1fr)' },
-      { label: 'Phone', width: 'minmax(108px, 128px)' },
-      { label: 'Type', width: 'minmax(62px, 76px)' },
-      { label: 'Status', width: 'minmax(104px, 116px)' },
+      { label: 'Phone', width: '108px' },
+      { label: 'Type', width: '64px' },
+      { label: 'Status', width: '100px' },
       { label: 'Delivery', width: 'minmax(90px, 1.2fr)' },
       { label: 'Payment', width: '120px' },
-      { label: 'Total', width: 'minmax(84px, 96px)', isRight: true, order: '-total' },
+      { label: 'Total', width: '88px', isRight: true, order: '-total' },
     ],
     keyOf: ({ id }) => id,
     Cells: OrderCells,
