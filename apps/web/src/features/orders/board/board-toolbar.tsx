@@ -33,7 +33,7 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
   return (
     <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <h1>Orders</h1>
-      <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="View">
+      <div className={`${toolbar.choices} ${styles.views}`} role="group" aria-label="View">
         {VIEWS.map(({ id, label }) => (
           <button
             key={id}
@@ -61,7 +61,7 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
           />
         )}
         {search.view !== 'deliveries' && (
-          <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="Order type">
+          <div className={toolbar.choices} role="group" aria-label="Order type">
             {ORDER_TYPES.map((type) => (
               <button
                 key={type}
