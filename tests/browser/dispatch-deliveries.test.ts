@@ -133,6 +133,57 @@ test('on a location’s own screens nothing wraps or is cut off: the zone is nam
   expect(await state.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
 });
 
+test('on the board a courier’s state is read whole beside a step, also in the lanes of a screen of 1280', async () => {
+  const [cooking, away] = [await placeDelivery(floor), await placeDelivery(floor)];
+  await setDelivery(floor, cooking, 'ArrivedAtRestaurant', floor.mia);
+  await setDelivery(floor, away, 'HeadingToCustomer', floor.noah);
+  for (const width of [1280, 1440]) {
+    const page = await floor.portal.open('/orders', 'super_admin', { viewport: { width, height: 900 } });
+    for (const [order, step, words] of [
+      [cooking, 'Food is Ready', 'At restaurant'],
+      [away, 'Delivered', 'To customer'],
+    ] as const) {
+      await cardOf(page, order).getByRole('button', { name: step }).waitFor();
+      const state = cardOf(page, order).getByText(words, { exact: true });
+      expect(await state.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+      const inside = await state.evaluate((node) => {
+        const card = node.closest('article')?.getBoundingClientRect();
+        return node.getBoundingClientRect().right <= (card?.right ?? 0);
+      });
+      expect(inside, `${words} at ${width}`).toBe(true);
+    }
+  }
+});
+
+test('deliveries have columns down to a list of 900 pixels, two lines below it, and never a bar at the side', async () => {
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
+  await floor.portal.database.pool.query(
+    `update deliveries set estimated_pickup_time = now() - interval '9 minutes' where order_id = $1`,
+    [order.id],
+  );
+  for (const [width, isTable, height] of [
+    [1440, true, 72],
+    [1150, true, 72],
+    [820, false, 64],
+    [390, false, 64],
+  ] as const) {
+    const page = await open('', { viewport: { width, height: 900 } });
+    const row = cardOf(page, order);
+    await row.locator('[data-need]').waitFor();
+    expect(await page.getByText('Deliver by', { exact: true }).isVisible(), `${width}`).toBe(isTable);
+    const box = await row.evaluate((node) => ({
+      height: node.getBoundingClientRect().height,
+      bar: getComputedStyle(node).borderLeftWidth,
+      overflow: node.scrollWidth - node.clientWidth,
+    }));
+    expect(box, `${width}`).toEqual({ height, bar: '0px', overflow: 0 });
+    const state = row.getByText('To restaurant', { exact: true });
+    expect(await state.evaluate((node) => node.scrollWidth - node.clientWidth), `${width}`).toBe(0);
+    await row.getByText('Mia Chen').waitFor();
+  }
+});
+
 test('what is late comes first: to match, to pick up, to deliver', async () => {
   const [toDeliver, inTime, toPickUp, toMatch] = [
     await placeDelivery(floor),

@@ -193,6 +193,12 @@ test('couriers that cannot be read are said to be so, and are tried again', asyn
   isBroken = false;
   await picker(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
+  // What was read stays, and is said to be old.
+  isBroken = true;
+  await picker(page)
+    .getByText(/^This was read \d+ \w+ ago\./)
+    .waitFor();
+  expect(await shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
 });
 
 test('the present courier is marked and cannot be assigned once more', async () => {

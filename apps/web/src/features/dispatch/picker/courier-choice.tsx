@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { messageOf } from '../../../api/refusal.ts';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
+import { ReadBefore } from '../../../parts/list/list-states.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
@@ -31,7 +32,7 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
   const { orders, deliveries, zoneOf } = useBoard();
   const statuses = [useStatus(orders), useStatus(deliveries)];
   const isGone = wholes.length === 0 && statuses.every(({ kind }) => kind === 'ready');
-  const { ranking, error, retry } = useRankedCouriers(wholes.map(({ order }) => order.id));
+  const { ranking, error, readAtMs, retry } = useRankedCouriers(wholes.map(({ order }) => order.id));
   const [typed, setTyped] = useState('');
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -149,6 +150,8 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
           ))}
         </div>
       </div>
+      {/* Offline is said already. */}
+      {ranking && error && blocked === null && <ReadBefore error={error} readAtMs={readAtMs} retry={retry} />}
       <div className={table.head} aria-hidden>
         <span>At pick-up</span>
         <span>Courier</span>

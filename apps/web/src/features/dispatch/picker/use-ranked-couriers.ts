@@ -14,9 +14,9 @@ const READ_EVERY_MS = 2_000;
  * of each is as the server knows it now.
  */
 export function useRankedCouriers(orderIds: readonly string[]) {
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
     queries.riders.candidates.queryOptions({
-      input: { orderIds: [...orderIds] },
+      input: { orderIds: orderIds.toSorted() },
       enabled: orderIds.length > 0,
       // Of others, until those of the deliveries that are left are there.
       placeholderData: keepPreviousData,
@@ -25,7 +25,9 @@ export function useRankedCouriers(orderIds: readonly string[]) {
     }),
   );
   const [held, setHeld] = useState<HeldOrder | null>(null);
-  if (!data) return { ranking: null, error, retry: () => void refetch() };
+  /** `readAtMs`: by this computer's clock. */
+  const reading = { error, readAtMs: dataUpdatedAt, retry: () => void refetch() };
+  if (!data) return { ranking: null, ...reading };
   const order = holdOrder(
     held,
     data.map(({ riderUserId, isActive }) => ({ id: riderUserId, isActive })),
@@ -34,5 +36,5 @@ export function useRankedCouriers(orderIds: readonly string[]) {
   const byId = new Map(data.map((one) => [one.riderUserId, one]));
   const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
   const ranking: CourierRanking = { onDuty: pick(order.onDuty), offDuty: pick(order.offDuty) };
-  return { ranking, error: null, retry: () => void refetch() };
+  return { ranking, ...reading };
 }
