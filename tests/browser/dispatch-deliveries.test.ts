@@ -137,6 +137,10 @@ test('on the board a courier’s state is read whole beside a step, also in the 
   const [cooking, away] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, cooking, 'ArrivedAtRestaurant', floor.mia);
   await setDelivery(floor, away, 'HeadingToCustomer', floor.noah);
+  await floor.portal.database.pool.query(
+    `update deliveries set estimated_delivery_time = now() - interval '2 minutes' where order_id = $1`,
+    [away.id],
+  );
   for (const width of [1280, 1440]) {
     const page = await floor.portal.open('/orders', 'super_admin', { viewport: { width, height: 900 } });
     for (const [order, step, words] of [

@@ -292,10 +292,11 @@ test('the sums and the customer are for super admins alone', async () => {
   const order = await portal.place({ userId: customer });
   const boss = await portal.open('/orders?view=list', 'super_admin');
   await boss.getByText('Commission').waitFor();
-  const tops = await boss
-    .getByLabel('Totals of all orders that match, without the cancelled')
-    .locator('div')
-    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  const sums = boss.getByLabel('Totals of all orders that match, without the cancelled').locator('div');
+  await sums.first().waitFor();
+  const tops = await sums.evaluateAll((parts) =>
+    parts.map((part) => Math.round(part.getBoundingClientRect().top)),
+  );
   expect(tops).toHaveLength(8);
   expect(new Set(tops).size).toBe(1);
   const link = rowOf(boss, order).getByRole('link', { name: 'Robin Field' });

@@ -35,6 +35,7 @@ test.each<[CourierCandidate, boolean, string, boolean]>([
   [free, false, 'Free, but further away', false],
   [busy, false, 'Drops off 0.4 km away', false],
   [coming, false, 'Already coming here for #58', false],
+  [{ ...free, activeDeliveries: 1 }, false, 'Comes straight here', false],
   [{ ...coming, shared: { orderNumber: 58, isThere: true } }, false, 'Here already for #58', false],
   [{ ...coming, harm: { orderNumber: 33, lateMinutes: 6 } }, false, 'Would make #33 late by 6 min', true],
   [

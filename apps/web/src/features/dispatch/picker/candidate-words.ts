@@ -16,10 +16,11 @@ export function loadWords(
  * or nothing is known of them. See docs/rules/riders.md#the-order-of-couriers.
  */
 export function whyWords(
-  { arrivalAt, seenAt, shared, lastDoor, harm }: CourierCandidate,
+  courier: CourierCandidate,
   isNearest: boolean,
   nowMs: number,
 ): { words: string; isCare: boolean } {
+  const { arrivalAt, seenAt, harm } = courier;
   if (harm) {
     const whose = harm.orderNumber === null ? 'another order' : `#${harm.orderNumber}`;
     return { words: `Would make ${whose} late by ${harm.lateMinutes} min`, isCare: true };
@@ -28,16 +29,14 @@ export function whyWords(
     const words = seenAt === null ? 'No position' : `Not seen for ${minutesWords(nowMs - seenAt)}`;
     return { words, isCare: true };
   }
-  return { words: wayWords(shared, lastDoor, isNearest), isCare: false };
+  return { words: wayWords(courier, isNearest), isCare: false };
 }
 
-function wayWords(
-  shared: CourierCandidate['shared'],
-  lastDoor: CourierCandidate['lastDoor'],
-  isNearest: boolean,
-): string {
+function wayWords({ activeDeliveries, shared, lastDoor }: CourierCandidate, isNearest: boolean): string {
   if (shared) return `${shared.isThere ? 'Here already' : 'Already coming here'} for #${shared.orderNumber}`;
   if (lastDoor) return `Drops off ${kmWords(lastDoor.km)} away`;
+  // What they have is among those that are being assigned.
+  if (activeDeliveries > 0) return 'Comes straight here';
   return isNearest ? 'Nearest free courier' : 'Free, but further away';
 }
 

@@ -1,19 +1,18 @@
 import type { CourierCandidate } from '@passline/contract';
 import { foldText, isActiveDelivery } from '@passline/domain';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { ReadBefore } from '../../../parts/list/list-states.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
-import toolbar from '../../../parts/toolbar.module.css';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import type { DispatchCommand } from '../commands/dispatch-command.ts';
 import { CourierOption } from './courier-option.tsx';
+import { FindCourier } from './find-courier.tsx';
 import { useRankedCouriers } from './use-ranked-couriers.ts';
 import styles from './courier-dialog.module.css';
 import table from './courier-table.module.css';
@@ -96,9 +95,9 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
         ))}
       </div>
     );
-  const lists = [onDuty.length > 0 && `${id}-on`, isUnfolded && offDuty.length > 0 && `${id}-off`].filter(
-    Boolean,
-  );
+  const lists = [onDuty.length > 0 && `${id}-on`, isUnfolded && offDuty.length > 0 && `${id}-off`]
+    .filter(Boolean)
+    .join(' ');
 
   if (isGone) {
     return (
@@ -112,44 +111,23 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
     .join(' and ');
   return (
     <>
-      <div className={styles.find}>
-        <div className={styles.field}>
-          <Search size={16} aria-hidden />
-          <input
-            ref={field}
-            role="combobox"
-            aria-label="Find a courier"
-            aria-expanded={lists.length > 0}
-            aria-controls={lists.join(' ') || undefined}
-            aria-activedescendant={currentOption}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Find a courier"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setCurrentId(null);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div className={toolbar.choices} role="group" aria-label="Which couriers">
-          {[false, true].map((isOnly) => (
-            <button
-              key={String(isOnly)}
-              type="button"
-              aria-pressed={isFreeOnly === isOnly}
-              onClick={() => {
-                setFreeOnly(isOnly);
-                setCurrentId(null);
-              }}
-            >
-              {isOnly ? 'Free' : 'All'} {ranking?.onDuty.filter((one) => !isOnly || isFree(one)).length}
-            </button>
-          ))}
-        </div>
-      </div>
+      <FindCourier
+        field={field}
+        typed={typed}
+        isFreeOnly={isFreeOnly}
+        counts={countsOf(ranking?.onDuty)}
+        listIds={lists}
+        currentOption={currentOption}
+        onType={(text) => {
+          setTyped(text);
+          setCurrentId(null);
+        }}
+        onFreeOnly={(isOnly) => {
+          setFreeOnly(isOnly);
+          setCurrentId(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
       {/* Offline is said already. */}
       {ranking && error && blocked === null && <ReadBefore error={error} readAtMs={readAtMs} retry={retry} />}
       <div className={table.head} aria-hidden>
@@ -205,6 +183,10 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
 
 function isFree({ activeDeliveries }: CourierCandidate): boolean {
   return activeDeliveries === 0;
+}
+
+function countsOf(couriers: readonly CourierCandidate[] | undefined) {
+  return couriers && { all: couriers.length, free: couriers.filter(isFree).length };
 }
 
 function reasonAgainst(

@@ -48,9 +48,7 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
       </div>
       <OrdersSearch q={search.q} onQ={(q) => change({ q })} onFound={onFound} />
       <FilterSheet
-        count={
-          [search.types, search.locations].filter(({ length }) => length > 0).length + Number(search.late)
-        }
+        count={filtersOf(search).filter(Boolean).length}
         onClear={() => change(withoutFilters(search))}
       >
         {locations && (
@@ -95,6 +93,11 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
       )}
     </header>
   );
+}
+
+/** Whether each filter that the view has is set. */
+function filtersOf({ view, types, locations, late }: BoardSearch): boolean[] {
+  return [locations.length > 0, view !== 'deliveries' && types.length > 0, view === 'board' && late];
 }
 
 type OrdersSearchProps = { q: string; onQ: (q: string) => void; onFound: (text: string) => void };

@@ -14,7 +14,7 @@ type CardActionProps = {
   isActive: boolean;
 };
 
-/** The one thing that a person most likely does next with this order, at a place whose wait is so many minutes. */
+/** The one thing that a person most likely does next with this order, at a place where it takes so many minutes. */
 export function cardCommand(
   { order, delivery, urgency }: Omit<CardActionProps, 'isActive'>,
   waitMinutes: number,
