@@ -180,7 +180,7 @@ test('nobody moves under the pointer: the order is held while it is open, what i
   await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
 });
 
-test('couriers that cannot be read are said to be so, and are tried again', async () => {
+test('couriers that cannot be read are said to be so, and are read again by themselves', async () => {
   const order = await placeDelivery(floor);
   const page = await floor.portal.open('/icon.svg', 'super_admin', { expects: /500|Failed to load/ });
   let isBroken = true;
@@ -189,9 +189,10 @@ test('couriers that cannot be read are said to be so, and are tried again', asyn
   );
   await page.goto(`/orders?assign=${order.id}`);
   await picker(page).getByText('The couriers could not be shown.').waitFor();
+  await picker(page).getByRole('button', { name: 'Try again' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  // By itself, if nobody is faster.
   isBroken = false;
-  await picker(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
   // What was read stays, and is said to be old.
   isBroken = true;

@@ -101,6 +101,14 @@ test('present deliveries count, wherever they are from; the delivery itself does
   expect(of(await ask([carried]), desk.mia)).toMatchObject({ activeDeliveries: 1, lastDoor: null });
 });
 
+test('who has arrived for another order is told to be here, unless their position says otherwise', async () => {
+  const order = await aDelivery(desk);
+  const other = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
+  expect(of(await ask([order]), desk.mia).shared).toEqual({ orderNumber: other.orderNumber, isThere: false });
+  await moveCourier(pool, desk.mia, 0.1);
+  expect(of(await ask([order]), desk.mia).shared).toEqual({ orderNumber: other.orderNumber, isThere: true });
+});
+
 test('an order of another place that would be late is told to an admin without its number', async () => {
   const order = await aDelivery(desk);
   const fetched = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });

@@ -80,6 +80,9 @@ function judge(
 
 type Estimate = Pick<CourierCandidate, 'distanceKm' | 'arrivalAt' | 'lastDoor' | 'shared' | 'harm'>;
 
+/** Who has arrived and is further away by now has left again, with something else. */
+const NEAR_MS = 60_000;
+
 /** A courier whose place is not known may be anywhere: a number would be a guess. */
 const NOT_KNOWN: Estimate = { distanceKm: null, arrivalAt: null, lastDoor: null, shared: null, harm: null };
 
@@ -95,13 +98,15 @@ function estimate(
   const harms = arrivals.map(({ harm }) => harm).filter((harm) => harm !== null);
   const harm = harms.toSorted((a, b) => b.lateMs - a.lateMs)[0];
   const harmed = harm && known.get(harm.orderId);
-  const shared = known.get(arrivals[0]?.sharedOrderId ?? '');
-  const lastDoor = arrivals[0]?.lastDoor ?? null;
+  const [first] = arrivals;
+  const shared = known.get(first?.sharedOrderId ?? '');
+  const lastDoor = first?.lastDoor ?? null;
+  const isNear = first !== undefined && first.arrivalMs - nowMs < NEAR_MS;
   return {
     distanceKm: mean(pickups.map(({ pickup }) => distanceKm(place, pickup))),
     arrivalAt: Math.round(mean(arrivals.map(({ arrivalMs }) => arrivalMs))),
     lastDoor: lastDoor && { at: Math.round(lastDoor.atMs), km: lastDoor.km },
-    shared: shared ? { orderNumber: shared.orderNumber, isThere: shared.isThere } : null,
+    shared: shared ? { orderNumber: shared.orderNumber, isThere: shared.isThere && isNear } : null,
     harm: harm
       ? {
           orderNumber: harmed && covers(reach, harmed.locationId) ? harmed.orderNumber : null,
