@@ -1103,9 +1103,13 @@ CREATE INDEX orders_active_idx ON public.orders USING btree (location_id, create
 
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_at DESC);
 
+CREATE INDEX orders_due_idx ON public.orders USING btree (GREATEST(created_at, COALESCE(completion_time, estimated_completion_time)));
+
 CREATE INDEX orders_finished_idx ON public.orders USING btree (finished_at DESC) WHERE (finished_at IS NOT NULL);
 
 CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_id, created_at DESC);
+
+CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, created_at);
 
 CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
 
@@ -1114,6 +1118,8 @@ CREATE INDEX orders_refund_refused_idx ON public.orders USING btree (location_id
 CREATE INDEX orders_restaurant_idx ON public.orders USING btree (restaurant_id);
 
 CREATE INDEX orders_support_idx ON public.orders USING btree (support_user_id) WHERE (support_user_id IS NOT NULL);
+
+CREATE INDEX orders_total_idx ON public.orders USING btree (total, created_at);
 
 CREATE INDEX orders_user_idx ON public.orders USING btree (user_id);
 

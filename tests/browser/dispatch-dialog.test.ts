@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
 import {
+  assign,
   deliveryOf,
   dispatchTrail,
+  type Floor,
   openFloor,
   picker,
   placeDelivery,
   setDelivery,
-  type Floor,
 } from './dispatch-floor.ts';
 
 let floor: Floor;
@@ -95,7 +96,7 @@ test('the choice of a courier opens over the panel, and Escape closes it alone',
   await picker(page).waitFor({ state: 'detached' });
   await opener.waitFor();
   await opener.click();
-  await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
+  await assign(page, 'Noah Berg');
   await page.getByRole('region', { name: 'Delivery' }).getByText('Noah Berg').waitFor();
   await page.getByText(`Noah Berg is assigned to #${order.orderNumber}.`).waitFor();
   const { rows } = await floor.portal.database.pool.query('select is_food_ready from orders where id = $1', [

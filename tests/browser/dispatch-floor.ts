@@ -89,4 +89,14 @@ export const picker = (page: Page) => page.getByRole('dialog', { name: /^Courier
 export const shownCouriers = (page: Page): Promise<string[]> =>
   picker(page)
     .getByRole('option')
-    .evaluateAll((options) => options.map((option) => option.firstElementChild?.textContent ?? ''));
+    .evaluateAll((options) =>
+      options.map((option) => option.querySelector('b[data-name]')?.textContent ?? ''),
+    );
+
+/** Chooses a courier in the table, and assigns them. */
+export async function assign(page: Page, name: string): Promise<void> {
+  await picker(page).getByRole('option', { name }).click();
+  await picker(page)
+    .getByRole('button', { name: `Assign ${name}` })
+    .click();
+}

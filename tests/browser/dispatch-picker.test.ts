@@ -4,6 +4,7 @@ import { moveCourier } from '../setup/couriers.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
 import {
+  assign,
   cardOf,
   deliveryOf,
   dispatchTrail,
@@ -47,7 +48,7 @@ test('a courier that the server refuses is told word for word', async () => {
     await pool.query(`update users set role = 'customer' where id = $1`, [floor.noah.id]);
     await route.continue();
   });
-  await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
+  await assign(page, 'Noah Berg');
   await page.getByRole('alert').getByText('Error assigning order. Not a Courier', { exact: true }).waitFor();
   await pool.query(`update users set role = 'courier' where id = $1`, [floor.noah.id]);
   expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
@@ -60,36 +61,53 @@ test('offline nobody can be assigned, and the reason is said', async () => {
   const mia = picker(page).getByRole('option', { name: 'Mia Chen' });
   await mia.waitFor();
   floor.portal.wire.cut();
-  await picker(page).getByText('Offline: what you see may be old.').waitFor();
-  await mia.click({ force: true });
+  await picker(page).getByRole('status').getByText('Offline: what you see may be old.').waitFor();
+  await picker(page).getByRole('button', { name: 'Assign Mia Chen' }).click({ force: true });
   await picker(page).getByRole('combobox').press('Enter');
   expect(await picker(page).isVisible()).toBe(true);
   floor.portal.wire.mend();
-  await picker(page).getByText('Offline: what you see may be old.').waitFor({ state: 'detached' });
+  await picker(page)
+    .getByRole('status')
+    .getByText('Offline: what you see may be old.')
+    .waitFor({ state: 'detached' });
   expect(await dispatchTrail(floor, order)).toEqual([]);
 });
 
-test('the nearest free courier stands first, with the reason; who is off duty is folded away and can still be chosen', async () => {
+test('who is there first stands first, with when and why; who is off duty is folded away and can still be chosen', async () => {
   const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id);
-  await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Kim Larsen', 'Mia Chen']);
+  await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
   const option = (name: string) => picker(page).getByRole('option', { name });
-  await option('Noah Berg')
-    .getByText(/^Free, 2\.5 km away, seen \d+ (s|min) ago$/)
-    .waitFor();
-  await option('Mia Chen')
-    .getByText(/^Carries 1, 0\.8 km away/)
-    .waitFor();
-  await option('Kim Larsen').getByText('Free, no position').waitFor();
-  await expect.poll(() => option('Noah Berg').getAttribute('aria-selected')).toBe('true');
+  const mia = option('Mia Chen');
+  await mia.getByText(`Already coming here for #${other.orderNumber}`).waitFor();
+  await mia.getByText('0.8 km', { exact: true }).waitFor();
+  await mia.getByText('in 3 min', { exact: true }).waitFor();
+  await mia.getByText('Coming here', { exact: true }).waitFor();
+  const noah = option('Noah Berg');
+  await noah.getByText('Nearest free courier').waitFor();
+  await noah.getByText('2.5 km', { exact: true }).waitFor();
+  await noah.getByText('in 8 min', { exact: true }).waitFor();
+  // Without a position there is no number that would be a guess.
+  expect((await option('Kim Larsen').innerText()).split(/\s*\n\s*/)).toEqual([
+    'Not known',
+    'Kim Larsen',
+    'Free',
+    'No position',
+  ]);
+  await expect.poll(() => mia.getAttribute('aria-selected')).toBe('true');
+
+  await picker(page).getByRole('button', { name: 'Free 2' }).click();
+  await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Kim Larsen']);
+  await picker(page).getByRole('button', { name: 'Assign Noah Berg' }).waitFor();
+  await picker(page).getByRole('button', { name: 'All 3' }).click();
 
   await picker(page).getByRole('combobox').fill('ida');
   await picker(page).getByText('Nobody on duty is called “ida”.').waitFor();
   await picker(page)
     .getByRole('button', { name: /^Off duty/ })
     .click();
-  await option('Ida Novak').click();
+  await assign(page, 'Ida Novak');
   await page.getByText(`Ida Novak is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({
     delivery_status: 'HeadingToRestaurant',
@@ -98,21 +116,90 @@ test('the nearest free courier stands first, with the reason; who is off duty is
   expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: 'Mia Chen' });
 });
 
-test('nobody moves under the pointer: the order is held while it is open, distances are those of now', async () => {
+test('arrows choose, the button names who is chosen, and Enter assigns them', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open(order.id);
+  const button = (name: string) => picker(page).getByRole('button', { name: `Assign ${name}` });
+  await button('Mia Chen').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await button('Noah Berg').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await button('Mia Chen').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await button('Kim Larsen').waitFor();
+  // A click chooses too, and gives the keys back to the table.
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).click();
+  await button('Mia Chen').waitFor();
+  expect(await dispatchTrail(floor, order)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Noah Berg is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
+});
+
+test('what waiting for this food would make late is named, in the colour of care', async () => {
+  const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
+  await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
+  const { pool } = floor.portal.database;
+  await pool.query(
+    `update deliveries set estimated_pickup_time = now(), estimated_delivery_time = now() + interval '15 minutes' where order_id = $1`,
+    [other.id],
+  );
+  await pool.query(
+    `update deliveries set estimated_pickup_time = now() + interval '40 minutes' where order_id = $1`,
+    [order.id],
+  );
+  const page = await open(order.id);
+  const mia = picker(page).getByRole('option', { name: 'Mia Chen' });
+  const why = mia.getByText(new RegExp(`^Would make #${other.orderNumber} late by (27|28) min$`));
+  await why.waitFor();
+  const [colour, soon] = await why.evaluate((node) => [
+    getComputedStyle(node).color,
+    getComputedStyle(document.documentElement).getPropertyValue('--soon'),
+  ]);
+  const probe = await page.evaluate((value) => {
+    const node = document.createElement('i');
+    node.style.color = value;
+    document.body.append(node);
+    return getComputedStyle(node).color;
+  }, soon);
+  expect(colour).toBe(probe);
+});
+
+test('nobody moves under the pointer: the order is held while it is open, what is said is of now', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
   await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
   await moveCourier(floor.portal.database.pool, floor.mia, 7);
-  await picker(page)
-    .getByRole('option', { name: 'Mia Chen' })
-    .getByText(/Free, 7\.0 km away/)
-    .waitFor();
+  await picker(page).getByRole('option', { name: 'Mia Chen' }).getByText('7.0 km', { exact: true }).waitFor();
   expect(await shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
 
   await page.keyboard.press('Escape');
   await picker(page).waitFor({ state: 'detached' });
   await page.goto(`/orders?assign=${order.id}`);
   await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
+});
+
+test('couriers that cannot be read are said to be so, and are read again by themselves', async () => {
+  const order = await placeDelivery(floor);
+  const page = await floor.portal.open('/icon.svg', 'super_admin', { expects: /500|Failed to load/ });
+  let isBroken = true;
+  await page.route('**/rpc/riders/candidates*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { json: { message: 'broken' } } }) : route.continue(),
+  );
+  await page.goto(`/orders?assign=${order.id}`);
+  await picker(page).getByText('The couriers could not be shown.').waitFor();
+  await picker(page).getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  // By itself, if nobody is faster.
+  isBroken = false;
+  await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
+  // What was read stays, and is said to be old.
+  isBroken = true;
+  await picker(page)
+    .getByText(/^This was read \d+ \w+ ago\./)
+    .waitFor();
+  expect(await shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
 });
 
 test('the present courier is marked and cannot be assigned once more', async () => {

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import {
+  assign,
   cardOf,
   deliveryOf,
   dispatchTrail,
+  type Floor,
   openFloor,
   picker,
   placeDelivery,
-  type Floor,
 } from './dispatch-floor.ts';
 
 let floor: Floor;
@@ -37,9 +38,9 @@ test('two dispatchers assign one order in the same second: one wins, the other r
     await gate;
     await route.continue();
   });
-  await choice(loser, 'Noah Berg').click();
+  await assign(loser, 'Noah Berg');
   await cardOf(loser, order).getByText('Noah Berg').waitFor();
-  await choice(winner, 'Mia Chen').click();
+  await assign(winner, 'Mia Chen');
   await winner.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   letGo();
 
@@ -71,7 +72,7 @@ test('the Undo of an assignment leaves alone what somebody else has assigned sin
   const { portal, mia, noah } = floor;
   const order = await placeDelivery(floor);
   const page = await portal.open(`/orders?assign=${order.id}`, 'super_admin');
-  await picker(page).getByRole('option', { name: 'Mia Chen' }).click();
+  await assign(page, 'Mia Chen');
   await page.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   const seen = { expectedStatus: 'Preparing', expectedRiderUserId: mia.id };
   const theirs = { orderId: order.id, ...seen, riderUserId: noah.id };

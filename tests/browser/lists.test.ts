@@ -96,6 +96,23 @@ test('the way to the end stops where a page cannot be read, and where one goes e
   await isFocused(opener(page, 'Message #900'));
 });
 
+test('on a phone the filters of a list stand behind one button, which says how many are set', async () => {
+  await fill(3);
+  await fill(2, `'Email', 'kitchen@wok.example', 'Letter #' || n, 'Text'`);
+  const page = await open('/outbox', { viewport: NARROW });
+  await page.getByText('5 messages').waitFor();
+  expect(await page.getByLabel('Channel').count()).toBe(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByLabel('Channel').selectOption('Email');
+  await page.getByText('2 messages').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Filter 1 set' }).click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('5 messages').waitFor();
+});
+
 test('search, filter, order and the open message stand in the address, and a copied link opens the same', async () => {
   await fill(30);
   await fill(3, `'Email', 'kitchen@wok.example', 'Letter #' || n, 'Text'`);

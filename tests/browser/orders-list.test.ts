@@ -202,8 +202,10 @@ test('the next orders come as one scrolls; where they cannot be read, the others
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await recent(page).getByText('150 of 200 orders').waitFor();
+  await recent(page).getByText('150 of 200', { exact: true }).waitFor();
   await toTheEnd();
   await recent(page).getByText('200 orders', { exact: true }).waitFor();
+  await recent(page).getByText('200 of 200', { exact: true }).waitFor();
 });
 
 test('the file holds all orders that match, loaded or not, and none of the others', async () => {
@@ -224,11 +226,79 @@ test('the file holds all orders that match, loaded or not, and none of the other
   expect(lines.join()).not.toContain('Somebody Else');
 });
 
+test('a head orders the list, a second press turns it round; the address, a reload and the file keep it', async () => {
+  const numbers: number[] = [];
+  const cents = new Map<number, number>();
+  for (const count of [2, 5, 1, 3]) {
+    const order = await portal.place({ orderCartItems: [{ productId: portal.own.noodles, count }] });
+    numbers.push(order.orderNumber);
+    cents.set(order.orderNumber, Math.round(order.total * 100));
+  }
+  const [two = 0, five = 0, one = 0, three = 0] = numbers;
+  const shown = (page: Page) => recent(page).locator('[data-index] [data-opens]').allInnerTexts();
+  const are = (page: Page, order: number[]) =>
+    expect.poll(() => shown(page)).toEqual(order.map((number) => `#${number}`));
+  const page = await portal.open('/orders?view=list', 'super_admin');
+  await are(page, numbers.toReversed());
+  const head = (name: string | RegExp) => recent(page).getByRole('columnheader', { name });
+  expect(await head(/^Placed/).getAttribute('aria-sort')).toBe('descending');
+  expect(await head('Total').getAttribute('aria-sort')).toBe('none');
+  expect(await head('Customer').getAttribute('aria-sort')).toBeNull();
+
+  await head('Total').getByRole('button').click();
+  await are(page, [five, three, two, one]);
+  expect(await head('Total').getAttribute('aria-sort')).toBe('descending');
+  expect(await head(/^Placed/).getAttribute('aria-sort')).toBe('none');
+  await expect.poll(() => paramOf(page, 'sort')).toBe('-total');
+  await head('Total').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await are(page, [one, two, three, five]);
+  expect(await head('Total').getAttribute('aria-sort')).toBe('ascending');
+  await isFocused(head('Total').getByRole('button'));
+  await expect.poll(() => paramOf(page, 'sort')).toBe('total');
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.reload();
+  await are(page, [one, two, three, five]);
+  const copied = await portal.open(`/orders${new URL(page.url()).search}`, 'super_admin');
+  await are(copied, [one, two, three, five]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(1);
+  expect(lines.map((line) => Number(line.slice(0, line.indexOf(','))))).toEqual([one, two, three, five]);
+
+  // What comes meanwhile takes its place in the order that was chosen.
+  const four = await portal.place({ orderCartItems: [{ productId: portal.own.noodles, count: 4 }] });
+  await are(page, [one, two, three, four.orderNumber, five]);
+  await head('Order').getByRole('button').click();
+  await are(page, [...numbers, four.orderNumber].toReversed());
+  await head('Due').getByRole('button').click();
+  await expect.poll(() => paramOf(page, 'sort')).toBe('due');
+  await portal.database.pool.query(
+    `update orders set completion_time = now() + interval '2 hours' where order_number = $1`,
+    [two],
+  );
+  await expect.poll(async () => (await shown(page)).at(-1)).toBe(`#${two}`);
+  await head(/^Placed/)
+    .getByRole('button')
+    .click();
+  await expect.poll(() => paramOf(page, 'sort')).toBeNull();
+});
+
 test('the sums and the customer are for super admins alone', async () => {
   const customer = portal.people.customer.id;
   const order = await portal.place({ userId: customer });
   const boss = await portal.open('/orders?view=list', 'super_admin');
   await boss.getByText('Commission').waitFor();
+  const sums = boss.getByLabel('Totals of all orders that match, without the cancelled').locator('div');
+  await sums.first().waitFor();
+  const tops = await sums.evaluateAll((parts) =>
+    parts.map((part) => Math.round(part.getBoundingClientRect().top)),
+  );
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(1);
   const link = rowOf(boss, order).getByRole('link', { name: 'Robin Field' });
   expect(await link.getAttribute('href')).toBe(`/users?userId=${customer}`);
   await rowOf(boss, order).locator('[data-opens]').click();
@@ -339,7 +409,7 @@ test('past deliveries say where they ended, and cancelled orders what became of 
   const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
   const wordsOf = async (one: Order) => {
     const cells = await rowOf(page, one).getByRole('cell').allInnerTexts();
-    return cells.slice(7, 9);
+    return cells.slice(8, 10);
   };
   await rowOf(page, failed).getByText('Failed').waitFor();
   expect(await wordsOf(delivered)).toEqual(['Delivered', 'Paid · online']);
@@ -475,6 +545,41 @@ test('the search for everything finds an order of the past by phone and by name,
   await page.getByRole('dialog').getByText('Zoë Quick').waitFor();
 });
 
+test('on a phone one button opens all filters and says how many are set; what is chosen counts at once', async () => {
+  const [order, done] = [await portal.place(), await portal.place()];
+  await finish(done, 0);
+  const page = await portal.open('/orders?view=list', 'super_admin', { viewport: NARROW, hasTouch: true });
+  await rowOf(page, order).waitFor();
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  expect(await filter.innerText()).toBe('Filter');
+  // Nothing of them stands on the screen itself.
+  for (const name of ['Pickup', 'Today']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  await filter.click();
+  await sheet.getByRole('button', { name: 'Pickup' }).click();
+  await sheet.getByLabel('Done').check();
+  await recent(page).getByText('2 orders', { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => paramOf(page, 'range')).toBe('today');
+  await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await isFocused(filter);
+  await page.getByRole('button', { name: 'Filter 3 set' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Filter 3 set' }).click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor();
+  await recent(page).getByText('1 order', { exact: true }).waitFor();
+
+  await page.goto('/orders?view=deliveries');
+  await page.getByText('No active deliveries right now').waitFor();
+  await filter.click();
+  await sheet.getByLabel('Matching', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter 1 set' }).waitFor();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing in the list, ${colorScheme}, ${viewport.width} wide, and nothing is wider than the screen`, async () => {
@@ -487,8 +592,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         const page = await portal.open(path, who, { colorScheme, viewport });
         await page.locator(`[data-order-id="${order.id}"]`).waitFor();
-        if (viewport === NARROW) await page.locator('summary').first().click();
         expect(await findViolations(page)).toEqual([]);
+        if (viewport === NARROW) {
+          await page.getByRole('button', { name: /^Filter/ }).click();
+          await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Start', { exact: true }).waitFor();
+          expect(await findViolations(page)).toEqual([]);
+        }
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(viewport.width);
       }

@@ -2,7 +2,7 @@ import type { Order } from '@passline/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isFocused } from '../setup/portal.ts';
-import { openFloor, picker, placeDelivery, setDelivery, type Floor } from './dispatch-floor.ts';
+import { assign, type Floor, openFloor, placeDelivery, setDelivery } from './dispatch-floor.ts';
 
 /** A mistake in one window is taken back in another: state, clocks, courier and timeline are as before. */
 let floor: Floor;
@@ -38,7 +38,7 @@ const MISTAKES: Record<string, Mistake> = {
   assignment: {
     make: async (page) => {
       await page.keyboard.press('a');
-      await picker(page).getByRole('option', { name: 'Noah Berg' }).click();
+      await assign(page, 'Noah Berg');
     },
     told: 'assigned Noah Berg',
   },

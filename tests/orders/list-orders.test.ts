@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
-import { openDesk } from '../setup/desk.ts';
+import { layDesk, openDesk } from '../setup/desk.ts';
 import { everything } from './kitchen-desk.ts';
 
 type Listed = {
@@ -39,6 +39,9 @@ type Stored = {
   restaurantName?: string;
   phoneNumber?: string;
   createdAt?: string;
+  /** When the kitchen says that it is complete, and when the customer was told. */
+  completionTime?: string;
+  estimatedTime?: string;
   userId?: string;
   amounts?: [
     subTotal: number,
@@ -62,9 +65,10 @@ async function store(stored: Stored = {}, kitchen: Kitchen = desk.kitchen): Prom
     `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, user_id, name,
         phone_number, order_type, delivery_type, delivery_address, status, created_at, finished_at, payment_method,
         payment_processor, payment_status, item_count, sub_total, sub_total_tax, tax_amount, delivery_fee, tip_amount,
-        inperson_tip_amount, total, total_commission)
+        inperson_tip_amount, total, total_commission, completion_time,
+        estimated_completion_time)
       values ($1, $2, '2026-11-20', $3, $4, $5, $6, $7, $8, $9, 'product', '1 Main St', $10, $11, $12, 'online-creditcard',
-        'Moneris', 'paid', 1, $13, 0, $14, $15, $16, $17, $13::numeric + $14::numeric + $15::numeric + $16::numeric, $18)`,
+        'Moneris', 'paid', 1, $13, 0, $14, $15, $16, $17, $13::numeric + $14::numeric + $15::numeric + $16::numeric, $18, $19, $20)`,
     [
       id,
       stored.orderNumber ?? nextNumber++,
@@ -79,6 +83,8 @@ async function store(stored: Stored = {}, kitchen: Kitchen = desk.kitchen): Prom
       stored.createdAt ?? '2026-11-20T12:00:00Z',
       isFinished ? '2026-11-20T13:00:00Z' : null,
       ...[subTotal, tax, fee, tip, inPersonTip, commission].map(String),
+      stored.completionTime ?? null,
+      stored.estimatedTime ?? null,
     ],
   );
   return id;
@@ -216,6 +222,90 @@ test('the newest come first, also those that a search finds', async () => {
   expect(await idsOf({})).toEqual(newestFirst);
   expect(await idsOf({ search: 'robin' })).toEqual(newestFirst);
   expect(await idsOf({ search: 'robin', limit: 2 })).toEqual(newestFirst.slice(0, 2));
+});
+
+test.each(['name', '-status', 'TOTAL', '--total', 'created desc', 'total; drop table orders', ''])(
+  'the order %j, which the list does not have, is refused in words',
+  async (order) => {
+    await store();
+    const answer = await call<Listed>(desk.url, 'orders.list', { order }, { token: desk.boss.token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(
+      'Order: This list is ordered by one of: created, -created, number, -number, due, -due, total, -total.',
+    );
+  },
+);
+
+const at = (hour: string) => `2026-11-20T${hour}:00Z`;
+
+test('in each order the pages hold all orders once, also those that are equal in it, and turned round they are the reverse', async () => {
+  // Equal in pairs and all together: what is left is told apart by the id.
+  const third = await layDesk(desk.site);
+  for (const [orderNumber, subTotal, due, kitchen] of [
+    [7, 20.5, '18:00', desk.kitchen],
+    [7, 20.5, '18:00', desk.neighbour],
+    [7, 9.99, '17:30', third.kitchen],
+    [12, 100, '18:00', desk.kitchen],
+    [100, 20.5, '19:00', desk.kitchen],
+  ] as const) {
+    await store({ orderNumber, amounts: [subTotal, 0, 0, 0, 0, 0], completionTime: at(due) }, kitchen);
+  }
+  const walk = async (input: object) => {
+    const rows: OrderRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Listed = await list({ ...input, limit: 1, ...(cursor === null ? {} : { cursor }) });
+      expect(page.total).toBe(5);
+      rows.push(...page.rows);
+      cursor = page.next;
+    } while (cursor !== null);
+    return rows;
+  };
+  const readings = {
+    number: (order: OrderRow) => order.orderNumber,
+    total: (order: OrderRow) => order.total,
+    due: (order: OrderRow) => order.completionTime ?? 0,
+    created: (order: OrderRow) => order.createdAt,
+  };
+  for (const [order, read] of Object.entries(readings)) {
+    for (const wish of [{}, { search: 'robin' }]) {
+      const rows = await walk({ ...wish, order });
+      expect(new Set(rows.map(({ id }) => id)).size, order).toBe(5);
+      expect(rows.map(read), order).toEqual(rows.map(read).toSorted((a, b) => a - b));
+      const ids = rows.map(({ id }) => id);
+      expect((await walk({ ...wish, order: `-${order}` })).map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(await idsOf({ ...wish, order })).toEqual(ids);
+    }
+  }
+});
+
+test('an order is due when the kitchen says, else when the customer was told', async () => {
+  const told = await store({ estimatedTime: at('18:30') });
+  const early = await store({ completionTime: at('18:00'), estimatedTime: at('19:00') });
+  const late = await store({ completionTime: at('18:45'), estimatedTime: at('17:00') });
+  const unknown = await store({ createdAt: at('18:10') });
+  expect(await idsOf({ order: 'due' })).toEqual([early, unknown, told, late]);
+  // From noon on: what was placed at ten past six and is due at once is not left out.
+  const range = { createdFrom: NOON, createdBefore: NOON + 7 * 3_600_000 };
+  expect(await idsOf({ order: '-due', ...range })).toEqual([late, told, unknown, early]);
+  expect(await idsOf({ order: 'due', createdFrom: NOON + 3_600_000 })).toEqual([unknown]);
+});
+
+test('whatever the order, an admin reads their own orders alone, and a page of another order is refused', async () => {
+  const own = [await store({ amounts: [5, 0, 0, 0, 0, 0] }), await store({ amounts: [50, 0, 0, 0, 0, 0] })];
+  await store({ amounts: [500, 0, 0, 0, 0, 0] }, desk.neighbour);
+  expect(await idsOf({ order: '-total' }, desk.admin.token)).toEqual(own.toReversed());
+  const { next } = await list({ order: '-total', limit: 1 });
+  for (const order of ['total', '-number', '-created']) {
+    const answer = await call<Listed>(
+      desk.url,
+      'orders.list',
+      { order, limit: 1, cursor: next },
+      { token: desk.boss.token },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('This cursor is no place in this list');
+  }
 });
 
 test.each(['%', '_', '%%%', "'", "' | 'a':*", '\\', '#', '&', '!a&b|c', ':*', '()'])(

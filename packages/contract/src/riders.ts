@@ -85,6 +85,35 @@ const foundRiders = pagedList({
   more: {},
 });
 
+/** As many as a dispatcher selects at once. */
+const MOST_DELIVERIES = 500;
+
+/**
+ * Somebody who may be put on deliveries, with when they can be at the restaurant and why. Of several deliveries the arrival
+ * and the distance are the mean. See docs/rules/riders.md#arrival.
+ */
+export const CourierCandidate = z.object({
+  riderUserId: id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  /** The active deliveries they carry on the whole platform. */
+  activeDeliveries: z.int(),
+  /** When their position was reported, however old it is; null: never was. */
+  seenAt: nullableTimestamp,
+  /** From where they are to the restaurant; null without a position that is new enough. */
+  distanceKm: z.nullable(z.number()),
+  /** At the restaurant; null where it cannot be known. */
+  arrivalAt: nullableTimestamp,
+  /** Their last door before that, and how far from the restaurant it is. */
+  lastDoor: z.nullable(z.object({ at: timestamp, km: z.number() })),
+  /** The order for which they come to this restaurant anyway, or are there already. */
+  shared: z.nullable(z.object({ orderNumber: z.int(), isThere: z.boolean() })),
+  /** What waiting for this food would make late by the most; the number of an order of another place is not told. */
+  harm: z.nullable(z.object({ orderNumber: z.nullable(z.int()), lateMinutes: z.int() })),
+});
+export type CourierCandidate = z.infer<typeof CourierCandidate>;
+
 /** The couriers' app acts through these, with a service token. */
 export const riders = {
   list: query('riders:read')
@@ -99,6 +128,15 @@ export const riders = {
     })
     .input(foundRiders.input)
     .output(foundRiders.output),
+  candidates: query('riders:read')
+    .route({
+      method: 'GET',
+      path: '/riders/candidates',
+      summary: 'Everybody who may be put on these deliveries, ranked by when they can be at the restaurant',
+      tags: ['riders'],
+    })
+    .input(z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_DELIVERIES)) }))
+    .output(z.array(CourierCandidate)),
   setStatus: action('riders:write')
     .route({
       method: 'PUT',

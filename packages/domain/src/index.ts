@@ -148,6 +148,7 @@ export type { EarningsLine, OrderEarnings } from './orders/order-earnings.ts';
 export { isOrderFound, readOrderSearch, SHORTEST_PHONE_PART } from './orders/order-search.ts';
 export type { OrderSearch, SearchableOrder } from './orders/order-search.ts';
 export { foldText } from './text/fold-text.ts';
+export { ALL_LIST_SORTS, LIST_SORTS, USUAL_LIST_SORT, type ListSort } from './orders/list-sorts.ts';
 export { ORDERS_LIMIT } from './orders/orders-limit.ts';
 export { ORDER_ACTIONS, ORDER_MOVES } from './orders/order-moves.ts';
 export type { OrderAction, OrderMove } from './orders/order-moves.ts';
@@ -247,8 +248,9 @@ export {
   redemptionDiscountCents,
 } from './rewards/points.ts';
 export { isRiderActive } from './riders/active.ts';
-export { rankRiders } from './riders/rank-riders.ts';
-export type { RankedRider, RiderFacts } from './riders/rank-riders.ts';
+export { COURIER_MINUTES_PER_KM, courierArrival } from './riders/courier-route.ts';
+export type { CourierArrival, CourierTask, OtherPickup } from './riders/courier-route.ts';
+export { byArrival } from './riders/rank-couriers.ts';
 export { MOST_POSITION_AHEAD_MS, RIDER_POSITION_STALE_MS } from './riders/positions.ts';
 export { sampleCart } from './samples/sample-cart.ts';
 export { seededRandom } from './samples/seeded-random.ts';

@@ -44,12 +44,19 @@ export function askApi(
     delete rest[field];
     return value;
   });
-  const query = method === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : '';
+  const query = method === 'GET' ? new URLSearchParams(inAddress(rest)).toString() : '';
   return ask(url, `/api${filled}${query && `?${query}`}`, {
     method,
     token,
     ...(method === 'GET' ? {} : { body: rest }),
   });
+}
+
+/** A list is written element by element: `orderIds[0]`. */
+function inAddress(input: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(input).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((one, at) => [`${name}[${at}]`, String(one)]) : [[name, String(value)]],
+  );
 }
 
 /** The same action as a form with a picture. */

@@ -9,6 +9,11 @@ export const ridersWalks = walksOf(freshOrder, {
     // Couriers belong to the platform: an admin of any place may choose among all of them.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403],
   },
+  'riders.candidates': {
+    input: ({ orderId }) => ({ orderIds: [orderId] }),
+    // Who knows where couriers are, of an order that is within reach.
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 200, 403, 403],
+  },
   'riders.find': { input: () => ({ search: 'a' }), answers: platformOnly },
   'riders.setStatus': {
     input: ({ riderUserId }) => ({ riderUserId, riderActiveUntil: Date.now() + 3_600_000 }),

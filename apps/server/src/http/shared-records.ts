@@ -1,6 +1,7 @@
 /** What operations answer with. Each is described once; inputs stay in place, where their reader looks. */
 export {
   CommissionRow,
+  CourierCandidate,
   DeliveryInfo,
   DeliveryRow,
   Location,

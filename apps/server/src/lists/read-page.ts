@@ -3,7 +3,7 @@ import type { Conditions } from './conditions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** Reads a place back as it was: an instant with its microseconds, a text in the order of the database. */
-type PlaceType = 'text' | 'uuid' | 'timestamptz' | 'bigint';
+type PlaceType = 'text' | 'uuid' | 'timestamptz' | 'bigint' | 'integer' | 'numeric';
 
 /**
  * A column that orders a list, never null. `sql` is how the statement calls it, where that is not the name that the row has it by.
@@ -77,7 +77,9 @@ function behind<Row>(
 function placeOf<Row>(row: Row, columns: readonly OrderColumn<Row>[]): string[] {
   return columns.map(({ column }) => {
     const value = row[column];
-    if (typeof value !== 'string') throw new Error(`A list is ordered by ${column}, which is no text here.`);
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'string')
+      throw new Error(`A list is ordered by ${column}, which is no text and no number here.`);
     return value;
   });
 }

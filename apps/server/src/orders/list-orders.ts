@@ -1,20 +1,34 @@
 import { contract } from '@passline/contract';
 import { prepared, type Queryable } from '@passline/database';
+import { USUAL_LIST_SORT, type LIST_SORTS } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { readPage, type ListSource } from '../lists/read-page.ts';
-import { orderConditions } from './order-conditions.ts';
+import { instant, orderConditions } from './order-conditions.ts';
 import { toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { ORDER_SUMS, toOrderSummary, type OrderSums } from './order-sums.ts';
 
-const ORDERS: ListSource<OrderRecord, 'created'> = {
+/**
+ * `due_at`: as the kitchen has said, else as the customer was told; never null and never before the order was placed. See
+ * docs/rules/orders.md#the-list.
+ */
+type ListedOrder = OrderRecord & { due_at: string };
+
+/** The expression of the index `orders_due_idx`; `greatest` passes over what is null. */
+const WITH_DUE = `(select *, greatest(created_at, coalesce(completion_time, estimated_completion_time)) as due_at
+  from orders) orders`;
+
+const CREATED = { column: 'created_at', type: 'timestamptz' } as const;
+const ID = { column: 'id', type: 'uuid' } as const;
+
+const ORDERS: ListSource<ListedOrder, (typeof LIST_SORTS)[number]> = {
   name: 'orders',
-  sql: ({ where, orderBy, limit }) => `select * from orders ${where} ${orderBy} ${limit}`,
+  sql: ({ where, orderBy, limit }) => `select * from ${WITH_DUE} ${where} ${orderBy} ${limit}`,
   orders: {
-    created: [
-      { column: 'created_at', type: 'timestamptz' },
-      { column: 'id', type: 'uuid' },
-    ],
+    created: [CREATED, ID],
+    number: [{ column: 'order_number', type: 'integer' }, CREATED, ID],
+    due: [{ column: 'due_at', type: 'timestamptz' }, ID],
+    total: [{ column: 'total', type: 'numeric' }, CREATED, ID],
   },
 };
 
@@ -22,16 +36,26 @@ const ORDERS: ListSource<OrderRecord, 'created'> = {
  * What a search finds is looked up first, in its index: left to choose, the planner goes back through the history in the
  * order of time and takes every order's words apart on the way, a hundred times slower for one who ordered long ago.
  */
-const FOUND_ORDERS: ListSource<OrderRecord, 'created'> = {
+const FOUND_ORDERS: typeof ORDERS = {
   ...ORDERS,
-  sql: ({ where, orderBy, limit }) => `with found as materialized (select id, created_at from orders ${where})
-    select o.* from (select id from found ${orderBy} ${limit}) f join orders o using (id) ${orderBy}`,
+  sql: ({ where, orderBy, limit }) =>
+    `with found as materialized (select id, created_at, order_number, total, due_at from ${WITH_DUE} ${where})
+    select orders.* from (select id from found ${orderBy} ${limit}) f join ${WITH_DUE} using (id) ${orderBy}`,
 };
 
-/** The orders, the newest first, with the exact number of all that match; for super admins also their sums. */
+/** The orders, in the order asked for, with the exact number of all that match; for super admins also their sums. */
 export const listOrders = runQuery(contract.orders.list, async ({ db, input, reach, caller }) => {
   const conditions = orderConditions(input, reach);
+  // Nearly all or hardly any orders have a status. Of the newest, those under way are near the beginning of the index; in
+  // another order a plan for any status would go through all of history for them.
+  if (input.order !== USUAL_LIST_SORT) conditions.needsOwnPlan();
   const { where, values, isOnePlan } = conditions;
+  const { createdFrom } = input;
+  // What was placed later is due later: the index begins there, and not with the oldest order.
+  const paged =
+    createdFrom !== undefined && input.order.endsWith('due')
+      ? conditions.with((value) => `due_at >= ${instant(value(createdFrom))}`)
+      : conditions;
   // The sums are of all pages: told once, with the first.
   const seesSums = caller?.kind === 'user' && caller.role === 'super_admin' && input.cursor === undefined;
   const figures = seesSums ? `count(*) as matching, ${ORDER_SUMS}` : 'count(*) as matching';
@@ -39,7 +63,7 @@ export const listOrders = runQuery(contract.orders.list, async ({ db, input, rea
   // 12 texts for the first page, 12 for those behind it and 24 for the counts: one, several or no location, with or
   // without status and order types.
   const [{ rows, next }, counted] = await Promise.all([
-    readPage(db, input.search ? FOUND_ORDERS : ORDERS, conditions, input),
+    readPage(db, input.search ? FOUND_ORDERS : ORDERS, paged, input),
     db.query<{ matching: number } & OrderSums>(isOnePlan ? prepared(count, values) : { text: count, values }),
   ]);
   const audience = audienceOf(caller);

@@ -55,7 +55,7 @@ export function orderConditions(wishes: OrderWishes, reach: Reach): Conditions {
 }
 
 /** Milliseconds since 1970; exact, since a whole number of them fits a float8. */
-function instant(parameter: string): string {
+export function instant(parameter: string): string {
   return `to_timestamp(${parameter}::float8 / 1000)`;
 }
 

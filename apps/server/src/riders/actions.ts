@@ -3,12 +3,14 @@ import { advanceDelivery } from './advance-delivery.ts';
 import { findRiders } from './find-riders.ts';
 import { listDeliveries, listOwnDeliveries } from './list-deliveries.ts';
 import { listRiders } from './list-riders.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { reportPositions } from './report-positions.ts';
 import { setRiderStatus } from './set-rider-status.ts';
 
 export default {
   list: listRiders,
   find: findRiders,
+  candidates: rankCandidates,
   setStatus: setRiderStatus,
   reportPositions,
   deliveries: listDeliveries,

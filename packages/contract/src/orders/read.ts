@@ -1,4 +1,4 @@
-import { ORDERS_LIMIT } from '@passline/domain';
+import { ALL_LIST_SORTS, ORDERS_LIMIT, USUAL_LIST_SORT } from '@passline/domain';
 import * as z from 'zod/mini';
 import { query } from '../action.ts';
 import { TimelineEntry } from '../audit.ts';
@@ -24,6 +24,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 /** More than there are, also where one is named twice. */
 const MOST_CHOICES = 20;
 
+const NO_SUCH_ORDER = `This list is ordered by one of: ${ALL_LIST_SORTS.join(', ')}.`;
+
 const orderList = pagedList({
   row: OrderRow,
   filters: {
@@ -37,7 +39,7 @@ const orderList = pagedList({
     /** Placed before. */
     createdBefore: z.optional(timestamp),
   },
-  order: z._default(z.enum(['-created']), '-created'),
+  order: z._default(z.enum(ALL_LIST_SORTS, NO_SUCH_ORDER), USUAL_LIST_SORT),
   limit: { usual: 25, most: ORDERS_LIMIT },
   more: {
     /**
@@ -56,7 +58,7 @@ export const orderQueries = {
       method: 'GET',
       path: '/orders',
       summary:
-        'The orders, the newest first. Its search is an order number, a part of a phone number, or the beginnings of words of a name',
+        'The orders, the newest first unless another order is asked for. Its search is an order number, a part of a phone number, or the beginnings of words of a name',
       tags: ['orders'],
     })
     .input(orderList.input)

@@ -87,7 +87,11 @@ export function CommissionsPage() {
           text: q,
           onText: type,
         }}
-        filters={<CommissionFilters search={search} change={change} />}
+        filters={{
+          count: Number(search.types.length > 0) + Number(search.visibility !== 'all'),
+          clear: () => change({ types: [], visibility: 'all' }),
+          fields: <CommissionFilters search={search} change={change} />,
+        }}
         count={first && partWords(found.length, first, NOUN)}
         actions={
           <>

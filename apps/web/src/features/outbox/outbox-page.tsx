@@ -80,40 +80,44 @@ export function OutboxPage() {
           current: order,
           choose: (next) => change({ order: next === 'created' ? 'created' : '-created' }),
         }}
-        filters={
-          <>
-            <select
-              className={toolbar.select}
-              aria-label="Channel"
-              value={channel ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
-              }
-            >
-              <option value="">All channels</option>
-              {NOTIFICATION_METHODS.map((one) => (
-                <option key={one} value={one}>
-                  {CHANNEL_WORDS[one]}
-                </option>
-              ))}
-            </select>
-            <select
-              className={toolbar.select}
-              aria-label="State"
-              value={state ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                change({ state: MESSAGE_STATES.find((one) => one === value) ?? null })
-              }
-            >
-              <option value="">All states</option>
-              {MESSAGE_STATES.map((one) => (
-                <option key={one} value={one}>
-                  {MESSAGE_LOOKS[one].word}
-                </option>
-              ))}
-            </select>
-          </>
-        }
+        filters={{
+          count: Number(channel !== null) + Number(state !== null),
+          clear: () => change({ channel: null, state: null }),
+          fields: (
+            <>
+              <select
+                className={toolbar.select}
+                aria-label="Channel"
+                value={channel ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
+                }
+              >
+                <option value="">All channels</option>
+                {NOTIFICATION_METHODS.map((one) => (
+                  <option key={one} value={one}>
+                    {CHANNEL_WORDS[one]}
+                  </option>
+                ))}
+              </select>
+              <select
+                className={toolbar.select}
+                aria-label="State"
+                value={state ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ state: MESSAGE_STATES.find((one) => one === value) ?? null })
+                }
+              >
+                <option value="">All states</option>
+                {MESSAGE_STATES.map((one) => (
+                  <option key={one} value={one}>
+                    {MESSAGE_LOOKS[one].word}
+                  </option>
+                ))}
+              </select>
+            </>
+          ),
+        }}
         actions={
           <button type="button" className={button.plain} onClick={() => pages.retry()}>
             <RefreshCw size={14} aria-hidden />

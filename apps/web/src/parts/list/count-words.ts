@@ -19,6 +19,23 @@ export function partWords(shown: number, counted: Parameters<typeof countWords>[
   return shown < counted.total ? `${formatCount(shown)} of ${words}` : words;
 }
 
+/**
+ * The foot of a long list: '48 of 412', '300 of more than 10,000', and '412 of 412' at its end. Null for a list that is no
+ * longer than its first page.
+ */
+export function footWords(
+  shown: number,
+  first: Pick<Page<unknown>, 'total' | 'isTotalExact' | 'next'> | undefined,
+  isWhole: boolean,
+): string | null {
+  if (!first || first.next === null) return null;
+  const { total, isTotalExact } = first;
+  if (isWhole) return `${formatCount(shown)} of ${formatCount(shown)}`;
+  // More than were counted may have come since.
+  const all = Math.max(total, shown);
+  return `${formatCount(shown)} of ${isTotalExact && shown < total ? '' : 'more than '}${formatCount(all)}`;
+}
+
 /** '1,284'. */
 export function formatCount(count: number): string {
   return figures.format(count);

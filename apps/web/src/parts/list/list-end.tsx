@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/refusal.ts';
 import button from '../button.module.css';
 import { Skeleton } from '../skeleton.tsx';
-import { formatCount } from './count-words.ts';
+import { footWords, formatCount } from './count-words.ts';
 import type { Pages } from './use-pages.ts';
 import styles from './list-states.module.css';
 
@@ -11,9 +11,9 @@ type ListEndProps<Row> = {
   isGoingToEnd: boolean;
 };
 
-/** Below the last row that is loaded: more is on its way, or could not be read. */
+/** Below the last row that is loaded: more is on its way, or could not be read; else how many there are of how many. */
 export function ListEnd<Row>({ pages, isGoingToEnd }: ListEndProps<Row>) {
-  const { rows, first, isEndComing, isEndMissing, error, retry } = pages;
+  const { rows, answers, first, isEndComing, isEndMissing, error, retry } = pages;
   if (isEndMissing)
     return (
       <p className={styles.end} role="alert">
@@ -24,7 +24,10 @@ export function ListEnd<Row>({ pages, isGoingToEnd }: ListEndProps<Row>) {
         </button>
       </p>
     );
-  if (!isEndComing) return null;
+  if (!isEndComing) {
+    const foot = footWords(rows?.length ?? 0, first, answers?.at(-1)?.next === null);
+    return foot === null ? null : <p className={styles.foot}>{foot}</p>;
+  }
   return (
     <div className={styles.end} role="status" aria-label="Loading more">
       {isGoingToEnd && (

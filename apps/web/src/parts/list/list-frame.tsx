@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
+import { FilterSheet } from '../filter-sheet/filter-sheet.tsx';
 import { ScreenError } from '../screen-error.tsx';
 import { SearchField } from '../search-field.tsx';
 import toolbar from '../toolbar.module.css';
@@ -68,8 +69,8 @@ export type ListFrameProps<Row> = ListStatesProps<Row> & {
     onText: (text: string) => void;
     onDown?: () => void;
   };
-  /** Beside the search. */
-  filters?: ReactNode;
+  /** Beside the search; on a phone behind one button, which says how many are set. */
+  filters?: { count: number; clear: () => void; fields: ReactNode };
   /** Instead of how many are found. */
   count?: ReactNode;
   /** At the end of the toolbar. */
@@ -88,7 +89,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
         <h1>{title}</h1>
         <SearchField {...search} />
-        {filters}
+        {filters && (
+          <FilterSheet count={filters.count} onClear={filters.clear}>
+            {filters.fields}
+          </FilterSheet>
+        )}
         <p className={styles.count} role="status">
           {count ?? (first && countWords(first, noun))}
         </p>

@@ -20,7 +20,7 @@ export type ListColumn = {
   label: string;
   /** A track of a CSS grid: '96px', 'minmax(120px, 1fr)'. */
   width: string;
-  /** The order that a click on its head asks for. */
+  /** The order that the first click on its head asks for: '-total' is the highest first. */
   order?: string;
   isRight?: boolean;
 };
@@ -84,7 +84,8 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const rowHeight = isCards ? props.rowHeight.narrow : props.rowHeight.wide;
   const ids = useMemo(() => rows.map(keyOf), [rows, keyOf]);
   // Of the head of cards only what orders the list is left.
-  const coveredTop = isCards && !columns.some((column) => column.order) ? 0 : HEAD_HEIGHT;
+  const isHeadLeft = !isCards || (order !== undefined && columns.some((column) => column.order));
+  const coveredTop = isHeadLeft ? HEAD_HEIGHT : 0;
   const walk = useListWalk({ scroller, body, ids, rowHeight, top, coveredTop, readOn, focus });
   const drawn = walk.rows.getVirtualItems();
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END;
@@ -182,15 +183,25 @@ function ColumnHead({ column, order }: { column: ListColumn; order: OrderChoice 
         {label}
       </span>
     );
-  const isDescending = order.current === `-${column.order}`;
-  const isOrdered = isDescending || order.current === column.order;
-  const turned = isDescending ? column.order : `-${column.order}`;
+  const asked = column.order;
+  const turned = asked.startsWith('-') ? asked.slice(1) : `-${asked}`;
+  const isOrdered = order.current === asked || order.current === turned;
+  const isDescending = order.current.startsWith('-');
   const Icon = isDescending ? ArrowDown : ArrowUp;
   const direction = isDescending ? 'descending' : 'ascending';
   return (
-    <span role="columnheader" data-ordered aria-sort={isOrdered ? direction : 'none'}>
-      <button type="button" onClick={() => order.choose(isOrdered ? turned : (column.order ?? ''))}>
-        {label}
+    <span
+      role="columnheader"
+      data-ordered
+      data-is-right={column.isRight || undefined}
+      aria-sort={isOrdered ? direction : 'none'}
+    >
+      <button
+        type="button"
+        title={label}
+        onClick={() => order.choose(order.current === asked ? turned : asked)}
+      >
+        <span>{label}</span>
         {isOrdered && <Icon size={12} aria-hidden />}
       </button>
     </span>

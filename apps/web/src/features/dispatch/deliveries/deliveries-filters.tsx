@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '@passline/domain';
 import { useSyncExternalStore } from 'react';
+import { ViewFilters } from '../../../parts/filter-sheet/view-filters.tsx';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import type { DeliveriesIndex } from './deliveries-index.ts';
 import {
@@ -26,35 +27,37 @@ export function DeliveriesFilters({ index, search, change }: DeliveriesFiltersPr
     change({ states: isOn ? [...states, status] : states.filter((one) => one !== status) });
   const isUnlisted = courier !== null && courier !== NOBODY && !couriers.some(({ id }) => id === courier);
   return (
-    <div className={styles.filters}>
-      <fieldset className={styles.states}>
-        <legend className="visually-hidden">Delivery state; none is all</legend>
-        {LISTED_STATUSES.map((status) => (
-          <label key={status}>
-            <input
-              type="checkbox"
-              checked={states.includes(status)}
-              onChange={(event) => toggle(status, event.currentTarget.checked)}
-            />
-            {DELIVERY_STATUS_LOOKS[status].word}
-          </label>
-        ))}
-      </fieldset>
-      <select
-        className={styles.courier}
-        aria-label="Courier"
-        value={courier ?? ''}
-        onChange={(event) => change({ courier: event.currentTarget.value || null })}
-      >
-        <option value="">All couriers</option>
-        <option value={NOBODY}>Without a courier</option>
-        {isUnlisted && <option value={courier}>A courier without a delivery now</option>}
-        {couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ViewFilters count={Number(states.length > 0) + Number(courier !== null)}>
+      <div className={styles.filters}>
+        <fieldset className={styles.states}>
+          <legend className="visually-hidden">Delivery state; none is all</legend>
+          {LISTED_STATUSES.map((status) => (
+            <label key={status}>
+              <input
+                type="checkbox"
+                checked={states.includes(status)}
+                onChange={(event) => toggle(status, event.currentTarget.checked)}
+              />
+              {DELIVERY_STATUS_LOOKS[status].word}
+            </label>
+          ))}
+        </fieldset>
+        <select
+          className={styles.courier}
+          aria-label="Courier"
+          value={courier ?? ''}
+          onChange={(event) => change({ courier: event.currentTarget.value || null })}
+        >
+          <option value="">All couriers</option>
+          <option value={NOBODY}>Without a courier</option>
+          {isUnlisted && <option value={courier}>A courier without a delivery now</option>}
+          {couriers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </ViewFilters>
   );
 }

@@ -81,6 +81,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
           scroller={scroller}
           focus={focus}
           ids={ids}
+          total={list.total}
           isSelected={selecting.isSelected}
           onTick={tick}
           riders={riders}

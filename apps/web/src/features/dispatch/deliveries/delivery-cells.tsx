@@ -13,10 +13,14 @@ import styles from './delivery-list.module.css';
 
 export function NeedBadge({ attention, isOver }: { attention: Attention; isOver: boolean }) {
   if (isOver || attention.level === 'none') return null;
+  const [, late = attention.label, what = ''] = /^(Late) (to .*)$/.exec(attention.label) ?? [];
   return (
     <span className={styles.late} data-need={attention.level}>
-      <TriangleAlert size={12} aria-hidden /> {attention.label}{' '}
-      <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
+      <TriangleAlert size={12} aria-hidden />
+      <span>
+        {late} {what !== '' && <span className={styles.what}>{what} </span>}
+        <RunningText read={(now) => lateWords(now - attention.sinceMs)} />
+      </span>
     </span>
   );
 }
@@ -29,7 +33,6 @@ export function PickupCell({ order, delivery, zone }: TimeCellProps) {
   const due = delivery.estimatedPickupTime ?? order.completionTime;
   return (
     <div className={styles.pickup}>
-      <span className={styles.label}>Pick-up</span>
       <Time atMs={taken ?? due} zone={zone} />
       <span className={styles.quiet}>
         {taken !== null && 'picked up'}
@@ -45,7 +48,6 @@ export function DoorCell({ delivery, zone }: { delivery: DeliveryRow; zone: stri
   const due = delivery.estimatedDeliveryTime;
   return (
     <div className={styles.door}>
-      <span className={styles.label}>Deliver by</span>
       <Time atMs={due} zone={zone} />
       <span className={styles.quiet}>{due !== null && <Until atMs={due} />}</span>
     </div>
@@ -72,7 +74,6 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
   if (delivery.riderUserId === null) {
     return (
       <div className={styles.courier}>
-        <span className={styles.label}>Courier</span>
         <span className={styles.quiet}>Nobody yet</span>
       </div>
     );
@@ -80,7 +81,6 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
   const seenAt = rider?.userLocation?.timestamp;
   return (
     <div className={styles.courier}>
-      <span className={styles.label}>Courier</span>
       <span className={styles.clip}>{delivery.riderName ?? 'Not a Courier'}</span>
       <span className={styles.quiet}>
         {rider && (
@@ -97,7 +97,6 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
 export function CustomerCell({ order, tabIndex }: { order: OrderRow; tabIndex: number }) {
   return (
     <div className={styles.customer}>
-      <span className={styles.label}>Customer</span>
       <span className={styles.clip}>{order.name}</span>
       <span className={styles.quiet}>
         <PhoneLink number={order.phoneNumber} tabIndex={tabIndex} />

@@ -58,7 +58,6 @@ function FullRow(props: FullRowProps) {
       aria-posinset={props.at + 1}
       data-index={props.at}
       data-order-id={order.id}
-      data-late={(!isOver && attention.level !== 'none') || undefined}
       data-over={isOver || undefined}
       data-selected={isSelected || undefined}
     >

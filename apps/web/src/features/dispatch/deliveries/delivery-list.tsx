@@ -3,6 +3,7 @@ import type { Collection } from '@passline/live/browser';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { formatCount } from '../../../parts/list/count-words.ts';
 import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { tickBySpace, type Selecting } from '../../../parts/list/use-selection.ts';
 import { zoneNote } from '../../../parts/zoned-time.ts';
@@ -15,6 +16,8 @@ type DeliveryListProps = {
   scroller: RefObject<HTMLDivElement | null>;
   focus: RefObject<ListFocus | null>;
   ids: readonly string[];
+  /** How many match, shown or not. */
+  total: number;
   isSelected: (id: string) => boolean;
   /** The same function each time. */
   onTick: Selecting['tick'];
@@ -22,15 +25,13 @@ type DeliveryListProps = {
   hold: ReturnType<typeof useListHold>;
 };
 
-/** Of the list, as in its style sheet: narrower than its columns need, each delivery is a card. */
-const CARDS_BELOW = 1020;
-/** On a phone what stands in one line elsewhere takes two. */
-const TALL_CARDS_BELOW = 560;
+/** Of the list, as in its style sheet: narrower than this, a delivery has two lines instead of columns. */
+const TWO_LINES_BELOW = 900;
 /** Pixels, enough for what is longest in each line. */
-const HEIGHTS = { row: 72, card: 226, tallCard: 304 };
+const HEIGHTS = { row: 72, twoLines: 64 };
 
 export function DeliveryList(props: DeliveryListProps) {
-  const { scroller, focus, ids, isSelected, onTick, riders, hold } = props;
+  const { scroller, focus, ids, total, isSelected, onTick, riders, hold } = props;
   const { locationId, zoneOf } = useBoard();
   // All of one place: its clock is named once. On the platform each row names its own.
   const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
@@ -92,6 +93,11 @@ export function DeliveryList(props: DeliveryListProps) {
             );
           })}
         </ul>
+        {ids.length < total && (
+          <p className={styles.foot}>
+            {formatCount(ids.length)} of {formatCount(total)}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -99,6 +105,5 @@ export function DeliveryList(props: DeliveryListProps) {
 
 /** Before anything is measured the width is 0, and the list is taken for a wide one. */
 function heightAt(width: number): number {
-  if (width === 0 || width >= CARDS_BELOW) return HEIGHTS.row;
-  return width < TALL_CARDS_BELOW ? HEIGHTS.tallCard : HEIGHTS.card;
+  return width === 0 || width >= TWO_LINES_BELOW ? HEIGHTS.row : HEIGHTS.twoLines;
 }

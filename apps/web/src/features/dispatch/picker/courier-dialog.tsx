@@ -1,14 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatTime } from '../../../parts/zoned-time.ts';
-import { liveClient } from '../../../live/live-client.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import type { DispatchCommand } from '../commands/dispatch-command.ts';
 import { runDispatch } from '../commands/run-dispatch.ts';
 import { CourierChoice } from './courier-choice.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
 import { OtherOptions } from './other-options.tsx';
 import { PickedUp } from './picked-up.tsx';
 import { isPickedUp } from './picked-up-words.ts';
@@ -87,8 +86,13 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
         {pickedUp.length > 0 && (
           <PickedUp pickedUp={pickedUp} isIncluded={isPickedUpIncluded} onInclude={includePickedUp} />
         )}
-        <CourierChoice wholes={shown} blocked={blocked} onChoose={choose} />
-        {shown.length > 0 && <OtherOptions wholes={shown} blocked={blocked} onChoose={choose} />}
+        <CourierChoice
+          wholes={shown}
+          blocked={blocked}
+          onChoose={choose}
+          onClose={onClose}
+          others={shown.length > 0 && <OtherOptions wholes={shown} blocked={blocked} onChoose={choose} />}
+        />
       </div>
     </dialog>,
     document.body,
@@ -96,7 +100,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
 }
 
 function Title({ wholes }: { wholes: readonly Whole[] }) {
-  const { zoneOf, nameOf } = useBoard();
+  const { nameOf } = useBoard();
   const [first] = wholes;
   // Not read yet, or gone.
   if (!first) {
@@ -107,18 +111,13 @@ function Title({ wholes }: { wholes: readonly Whole[] }) {
     );
   }
   const isOne = wholes.length === 1;
-  const due = first.delivery?.estimatedPickupTime ?? first.order.completionTime;
   return (
     <div className={styles.title}>
       <h2 id="courier-title">
         {isOne ? `Courier for ${nameOf(first.order)}` : `Courier for ${wholes.length} deliveries`}
       </h2>
-      <p>
-        {isOne &&
-          due !== null &&
-          `Pick-up ${formatTime(due, zoneOf(first.order.locationId), liveClient.serverNow())}. `}
-        {isOne ? 'The nearest free courier stands first.' : 'Ranked by the mean distance to their pick-ups.'}
-      </p>
+      <p>{isOne ? 'Ranked by arrival at pick-up' : 'Ranked by the mean arrival at their pick-ups'}</p>
+      {isOne && <DeliveryFacts whole={first} />}
     </div>
   );
 }

@@ -1,22 +1,33 @@
+import type { CourierCandidate } from '@passline/contract';
 import Check from 'lucide-react/icons/check';
-import type { RankedCourier } from './use-ranked-couriers.ts';
-import styles from './courier-dialog.module.css';
+import { liveClient } from '../../../live/live-client.ts';
+import { RunningText } from '../../../parts/running-text.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { minutesUntil } from '../../orders/board/card-words.ts';
+import { agoWords } from '../commands/ago-words.ts';
+import { kmWords, loadWords, whyWords } from './candidate-words.ts';
+import styles from './courier-table.module.css';
 
 type CourierOptionProps = {
   id: string;
-  courier: RankedCourier;
+  courier: CourierCandidate;
+  zone: string;
   isCurrent: boolean;
+  /** The first of those who are free. */
+  isNearest: boolean;
   /** Has the delivery already. */
   isPresent: boolean;
   isBlocked: boolean;
-  take: () => void;
-  makeCurrent: () => void;
+  choose: () => void;
 };
 
 /** The keyboard stays in the field above: this is a place to click, and what the field's arrows point at. */
 export function CourierOption(props: CourierOptionProps) {
-  const { id, courier, isCurrent, isPresent, isBlocked, take, makeCurrent } = props;
-  const { rider, reason } = courier;
+  const { id, courier, zone, isCurrent, isNearest, isPresent, isBlocked, choose } = props;
+  const { name, role, arrivalAt, distanceKm, seenAt } = courier;
+  const now = liveClient.serverNow();
+  const why = whyWords(courier, isNearest, now);
+  const timeOf = (atMs: number) => formatTime(atMs, zone, now);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -24,30 +35,67 @@ export function CourierOption(props: CourierOptionProps) {
       role="option"
       aria-selected={isCurrent}
       aria-disabled={isPresent || isBlocked}
-      className={styles.option}
-      data-rider-id={rider.id}
-      onClick={take}
+      className={styles.row}
+      data-rider-id={courier.riderUserId}
+      data-is-known={arrivalAt === null ? undefined : ''}
+      onClick={choose}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={makeCurrent}
     >
-      <span className={styles.name}>
-        {rider.name}
-        {rider.role !== 'courier' && <small> {ROLE_WORDS[rider.role]}</small>}
+      <span className={styles.arrival}>
+        {arrivalAt === null ? (
+          <span className={styles.unknown}>Not known</span>
+        ) : (
+          <>
+            <b>{timeOf(arrivalAt)}</b>{' '}
+            <RunningText
+              className={styles.quiet}
+              read={(nowMs) => (arrivalAt - nowMs < 30_000 ? 'now' : `in ${minutesUntil(arrivalAt, nowMs)}`)}
+            />
+          </>
+        )}
       </span>
-      <span className={styles.reason}>{reason}</span>
-      {isPresent && (
+      <span className={styles.name}>
+        <b data-name>{name}</b>{' '}
+        {role !== 'courier' && <span className={styles.quiet}>{ROLE_WORDS[role]}</span>}
+      </span>
+      <span className={styles.load}>
+        <Dots count={courier.activeDeliveries} />
+        <span data-is-free={courier.activeDeliveries === 0 || undefined}>{loadWords(courier, timeOf)}</span>
+      </span>
+      <span className={styles.distance}>{distanceKm !== null && kmWords(distanceKm)}</span>
+      <span className={styles.seen} data-is-care={arrivalAt === null || undefined}>
+        {seenAt !== null && <RunningText read={(nowMs) => agoWords(nowMs - seenAt)} />}
+      </span>
+      {isPresent ? (
         <span className={styles.present}>
           <Check size={14} aria-hidden /> Assigned now
+        </span>
+      ) : (
+        <span className={styles.why} data-is-care={why.isCare || undefined}>
+          {why.words}
         </span>
       )}
     </div>
   );
 }
 
+const MOST_DOTS = 3;
+
+/** One for each delivery that they carry, of three; the words beside them say more. */
+function Dots({ count }: { count: number }) {
+  return (
+    <span className={styles.dots} aria-hidden>
+      {Array.from({ length: MOST_DOTS }, (_, at) => (
+        <i key={at} data-is-full={at < count || undefined} />
+      ))}
+    </span>
+  );
+}
+
 const ROLE_WORDS = {
   courier: '',
-  courier_manager: 'courier manager',
-  admin: 'admin',
-  super_admin: 'super admin',
-  customer: 'customer',
+  courier_manager: 'Courier manager',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+  customer: 'Customer',
 } as const;

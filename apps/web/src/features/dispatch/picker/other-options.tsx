@@ -25,7 +25,7 @@ export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
   const failing: DispatchCommand = { kind: 'failDelivery', failedReason: DEFAULT_FAILED_REASON };
   if (isFailing) {
     return (
-      <div className={styles.others}>
+      <div className={styles.failing}>
         <FailedForm
           reason={blocked ?? reasonAgainst(failing, wholes)}
           initial={DEFAULT_FAILED_REASON}
@@ -41,6 +41,7 @@ export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
       <button
         key={label}
         type="button"
+        data-is-danger={command.kind === 'failDelivery' || undefined}
         aria-disabled={reason !== null}
         aria-describedby={reason === null ? undefined : reasonId}
         onClick={() => (reason === null ? press() : setAtLabel(label))}

@@ -1,41 +1,40 @@
-import type { RiderRow } from '@passline/contract';
-import { rankRiders, type RankedRider } from '@passline/domain';
-import type { Collection } from '@passline/live/browser';
-import { useState, useSyncExternalStore } from 'react';
-import { onTick } from '../../../live/clock.ts';
-import { liveClient } from '../../../live/live-client.ts';
-import { useRows, useStatus } from '../../../live/use-live.ts';
-import type { Whole } from '../../orders/actions/order-command.ts';
-import { useBoard } from '../../orders/board/board-context.ts';
+import type { CourierCandidate } from '@passline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../../api/client.ts';
 import { holdOrder, isSameOrder, type HeldOrder } from './held-order.ts';
 
-export type RankedCourier = RankedRider<RiderRow>;
-export type CourierRanking = { onDuty: readonly RankedCourier[]; offDuty: readonly RankedCourier[] };
+export type CourierRanking = { onDuty: readonly CourierCandidate[]; offDuty: readonly CourierCandidate[] };
+
+/** Couriers report where they are every few seconds, and nobody chooses for long. */
+const READ_EVERY_MS = 2_000;
 
 /**
- * Everybody who may deliver these, in the order in which they stood when it was first known; null until then. Distances
- * and ages are those of now.
+ * Everybody who may deliver these, in the order in which they stood when it was first known; null until then. What is said
+ * of each is as the server knows it now.
  */
-export function useRankedCouriers(
-  riders: Collection<RiderRow>,
-  wholes: readonly Whole[],
-): CourierRanking | null {
-  const { pickupOf } = useBoard();
-  const rows = useRows(riders);
-  const status = useStatus(riders);
-  const second = useSyncExternalStore(onTick, () => Math.floor(liveClient.serverNow() / 1000));
+export function useRankedCouriers(orderIds: readonly string[]) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
+    queries.riders.candidates.queryOptions({
+      input: { orderIds: orderIds.toSorted() },
+      enabled: orderIds.length > 0,
+      // Of others, until those of the deliveries that are left are there.
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: READ_EVERY_MS,
+    }),
+  );
   const [held, setHeld] = useState<HeldOrder | null>(null);
-  const pickups = wholes.map(({ order }) => pickupOf(order.locationId)).filter((one) => one !== null);
-  const isKnown = status.kind === 'ready' && wholes.length > 0 && pickups.length === wholes.length;
-  if (!isKnown && !held) return null;
-
-  const ranked = rankRiders(rows, pickups, second * 1000);
+  /** `readAtMs`: by this computer's clock. */
+  const reading = { error, readAtMs: dataUpdatedAt, retry: () => void refetch() };
+  if (!data) return { ranking: null, ...reading };
   const order = holdOrder(
     held,
-    ranked.map(({ rider, isActive }) => ({ id: rider.id, isActive })),
+    data.map(({ riderUserId, isActive }) => ({ id: riderUserId, isActive })),
   );
   if (!isSameOrder(held, order)) setHeld(order);
-  const byId = new Map(ranked.map((one) => [one.rider.id, one]));
+  const byId = new Map(data.map((one) => [one.riderUserId, one]));
   const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
-  return { onDuty: pick(order.onDuty), offDuty: pick(order.offDuty) };
+  const ranking: CourierRanking = { onDuty: pick(order.onDuty), offDuty: pick(order.offDuty) };
+  return { ranking, ...reading };
 }

@@ -47,7 +47,7 @@ export function ActionButton(props: ActionButtonProps) {
           {children}
           {shortcut && (
             <kbd className={styles.key} aria-hidden>
-              {shortcut.toUpperCase()}
+              {shortcut.length === 1 ? shortcut.toUpperCase() : shortcut}
             </kbd>
           )}
           {reason !== null && (

@@ -1,4 +1,3 @@
-import type { LatLng } from '@passline/domain';
 import { createContext, use } from 'react';
 import type { CommandTarget } from '../actions/command-target.ts';
 import type { OrderCommand } from '../actions/order-command.ts';
@@ -16,8 +15,6 @@ export type Board = CommandTarget & {
   /** False while nobody has looked at the finished orders, and while they are on their way. */
   hasFinished: boolean;
   waitMinutesOf: (locationId: string) => number;
-  /** Where the couriers of a location pick up; null while that is not known. */
-  pickupOf: (locationId: string) => LatLng | null;
   /** Opens the choice of a courier. */
   assign: (orderId: string) => void;
   /** `task` is the form that opens with the dialog. */

@@ -40,7 +40,7 @@ export type BoardSearch = {
 };
 
 /** The list's part of the address: `list/list-search.ts` says what each means. */
-const LIST_KEYS = ['statuses', 'limit', 'range', 'from', 'to', 'zone'] as const;
+const LIST_KEYS = ['statuses', 'limit', 'sort', 'range', 'from', 'to', 'zone'] as const;
 /** The same of the deliveries: `features/dispatch/deliveries/deliveries-search.ts`. */
 const DELIVERIES_KEYS = ['states', 'courier', 'show'] as const;
 
@@ -100,6 +100,16 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
 export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refused' | 'late'>;
 
 export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false, late: false };
+
+/** What is searched for, and how a list is shown, stay. */
+export function withoutFilters({ q, list: { limit, sort } }: BoardSearch): Partial<BoardSearch> {
+  return {
+    ...NO_FILTER,
+    q,
+    list: { ...(limit ? { limit } : {}), ...(sort ? { sort } : {}) },
+    deliveries: {},
+  };
+}
 
 /** Whether the board is narrowed at all. */
 export function isFiltered({ q, types, locations, refused, late }: BoardFilter): boolean {

@@ -2,10 +2,11 @@ import type { LocationSummary } from '@passline/contract';
 import { ORDER_TYPES, type OrderType } from '@passline/domain';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
+import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useTypedText } from '../../../parts/use-address.ts';
-import { isFiltered, NO_FILTER, type BoardSearch } from './board-search.ts';
+import { isFiltered, NO_FILTER, withoutFilters, type BoardSearch } from './board-search.ts';
 import { TYPE_WORDS } from './card-words.ts';
 import { RefusedRefunds } from './refused-refunds.tsx';
 import { RestaurantFilter } from './restaurant-filter.tsx';
@@ -32,7 +33,7 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
   return (
     <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <h1>Orders</h1>
-      <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="View">
+      <div className={`${toolbar.choices} ${styles.views}`} role="group" aria-label="View">
         {VIEWS.map(({ id, label }) => (
           <button
             key={id}
@@ -46,32 +47,42 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
         ))}
       </div>
       <OrdersSearch q={search.q} onQ={(q) => change({ q })} onFound={onFound} />
-      {locations && (
-        <RestaurantFilter
-          locations={locations}
-          chosen={search.locations}
-          onChoose={(chosen) => change({ locations: chosen })}
-        />
-      )}
-      {search.view !== 'deliveries' && (
-        <div className={`${toolbar.choices} ${styles.types}`} role="group" aria-label="Order type">
-          {ORDER_TYPES.map((type) => (
-            <button
-              key={type}
-              type="button"
-              aria-pressed={search.types.includes(type)}
-              onClick={() => toggle(type)}
-            >
-              {TYPE_WORDS[type]}
-            </button>
-          ))}
-        </div>
-      )}
-      {search.view === 'board' && search.late && (
-        <button type="button" className={styles.refused} aria-pressed onClick={() => change({ late: false })}>
-          <ClockAlert size={14} aria-hidden /> Late only
-        </button>
-      )}
+      <FilterSheet
+        count={filtersOf(search).filter(Boolean).length}
+        onClear={() => change(withoutFilters(search))}
+      >
+        {locations && (
+          <RestaurantFilter
+            locations={locations}
+            chosen={search.locations}
+            onChoose={(chosen) => change({ locations: chosen })}
+          />
+        )}
+        {search.view !== 'deliveries' && (
+          <div className={toolbar.choices} role="group" aria-label="Order type">
+            {ORDER_TYPES.map((type) => (
+              <button
+                key={type}
+                type="button"
+                aria-pressed={search.types.includes(type)}
+                onClick={() => toggle(type)}
+              >
+                {TYPE_WORDS[type]}
+              </button>
+            ))}
+          </div>
+        )}
+        {search.view === 'board' && search.late && (
+          <button
+            type="button"
+            className={styles.refused}
+            aria-pressed
+            onClick={() => change({ late: false })}
+          >
+            <ClockAlert size={14} aria-hidden /> Late only
+          </button>
+        )}
+      </FilterSheet>
       {search.view === 'board' && (
         <RefusedRefunds isChosen={search.refused} onChoose={(refused) => change({ refused })} />
       )}
@@ -82,6 +93,11 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
       )}
     </header>
   );
+}
+
+/** Whether each filter that the view has is set. */
+function filtersOf({ view, types, locations, late }: BoardSearch): boolean[] {
+  return [locations.length > 0, view !== 'deliveries' && types.length > 0, view === 'board' && late];
 }
 
 type OrdersSearchProps = { q: string; onQ: (q: string) => void; onFound: (text: string) => void };

@@ -14,13 +14,19 @@ type CardActionProps = {
   isActive: boolean;
 };
 
-/** The one thing that a person most likely does next with this order. */
+/** The one thing that a person most likely does next with this order, at a place where it takes so many minutes. */
+export function cardCommand(
+  { order, delivery, urgency }: Omit<CardActionProps, 'isActive'>,
+  waitMinutes: number,
+): ReturnType<typeof primaryCommand> {
+  return primaryCommand({ order, delivery }, waitMinutes, isPastDue(urgency) ? urgency.level : 'none');
+}
+
 export function CardAction({ order, delivery, urgency, isActive }: CardActionProps) {
   const { assign, give, waitMinutesOf } = useBoard();
   const reason = useBlockedReason();
   const describedBy = useId();
-  const late = isPastDue(urgency) ? urgency.level : 'none';
-  const command = primaryCommand({ order, delivery }, waitMinutesOf(order.locationId), late);
+  const command = cardCommand({ order, delivery, urgency }, waitMinutesOf(order.locationId));
   if (!command) return null;
   const run = () => (command.kind === 'assignRider' ? assign(order.id) : give(order.id, command));
   const isTimed = command.kind === 'confirm' && order.orderTimeType !== 'Scheduled';

@@ -21,13 +21,17 @@ export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): b
   return isTold || (delivery !== undefined && order.status !== 'New');
 }
 
-type CardBadgesProps = { order: OrderRow; delivery: DeliveryRow | undefined };
+type CardBadgesProps = {
+  order: OrderRow;
+  delivery: DeliveryRow | undefined;
+  /** The courier's state stands elsewhere on the card. */
+  isCourierApart?: boolean;
+};
 
 /** What is exceptional: money that needs somebody, when it is wanted, how it ended, the courier. */
-export function CardBadges({ order, delivery }: CardBadgesProps) {
+export function CardBadges({ order, delivery, isCourierApart = false }: CardBadgesProps) {
   const { isPlatform } = useBoard();
   const isOver = order.finishedAt !== null;
-  const isCourierTold = !isOver || (order.status === 'Done' && delivery?.deliveryStatus !== 'Delivered');
   return (
     <div className={styles.badges}>
       <MoneyBadge order={order} />
@@ -38,11 +42,26 @@ export function CardBadges({ order, delivery }: CardBadgesProps) {
           waiting <Elapsed sinceMs={order.createdAt} />
         </span>
       )}
-      {delivery && order.status !== 'New' && isCourierTold && (
+      {!isCourierApart && isCourierTold(order, delivery) && (
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={courierText(delivery)} />
       )}
     </div>
   );
+}
+
+/** Beside a step there is no room for who it is: the state alone, whole. */
+export function CourierState({ order, delivery }: CardBadgesProps) {
+  if (!isCourierTold(order, delivery)) return null;
+  return (
+    <span className={styles.courier}>
+      <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={stateText(delivery)} />
+    </span>
+  );
+}
+
+function isCourierTold(order: OrderRow, delivery: DeliveryRow | undefined): delivery is DeliveryRow {
+  if (!delivery || order.status === 'New') return false;
+  return order.finishedAt === null || (order.status === 'Done' && delivery.deliveryStatus !== 'Delivered');
 }
 
 function OutcomeBadge({ order }: { order: OrderRow }) {
@@ -84,9 +103,12 @@ function ScheduledBadge({ order }: { order: OrderRow }) {
 
 /** Who has it, once there is somebody: the first name alone fits beside the state, the order tells the whole one. */
 function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
-  if (deliveryStatus === 'Failed') return 'Delivery failed';
-  const { word } = DELIVERY_STATUS_LOOKS[deliveryStatus];
-  return riderName && isActiveDelivery(deliveryStatus) ? `${word} · ${riderName.split(' ')[0]}` : word;
+  const words = stateText({ deliveryStatus });
+  return riderName && isActiveDelivery(deliveryStatus) ? `${words} · ${riderName.split(' ')[0]}` : words;
+}
+
+function stateText({ deliveryStatus }: Pick<DeliveryRow, 'deliveryStatus'>): string {
+  return deliveryStatus === 'Failed' ? 'Delivery failed' : DELIVERY_STATUS_LOOKS[deliveryStatus].word;
 }
 
 /** What is paid is normal, and says nothing. */

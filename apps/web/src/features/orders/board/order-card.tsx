@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
-import { CardAction } from './card-action.tsx';
-import { CardBadges, PaymentChip } from './card-badges.tsx';
+import { CardAction, cardCommand } from './card-action.tsx';
+import { CardBadges, CourierState, PaymentChip } from './card-badges.tsx';
 import { DueNumber } from './due-number.tsx';
 import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
@@ -81,10 +81,11 @@ function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isAct
 type FullCardProps = { order: OrderRow; delivery: DeliveryRow | undefined; isActive: boolean };
 
 function FullCard({ order, delivery, isActive }: FullCardProps) {
-  const { isPlatform, open } = useBoard();
+  const { isPlatform, open, waitMinutesOf } = useBoard();
   const opens = useKeptFocus(order.id);
   const urgency = useCardUrgency(order, delivery);
   const TypeIcon = TYPE_ICONS[order.orderType];
+  const hasStep = cardCommand({ order, delivery, urgency }, waitMinutesOf(order.locationId)) !== null;
   const placeId = `place-${order.id}`;
   return (
     <article
@@ -122,6 +123,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
         ) : (
           <span className={styles.name}>{order.name}</span>
         )}
+        {hasStep && <CourierState order={order} delivery={delivery} />}
       </div>
       <div className={styles.second}>
         <span className={styles.facts}>
@@ -132,7 +134,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
         <Money className={styles.total} amount={order.total} />
       </div>
       <div className={styles.third}>
-        <CardBadges order={order} delivery={delivery} />
+        <CardBadges order={order} delivery={delivery} isCourierApart={hasStep} />
         <CardAction order={order} delivery={delivery} urgency={urgency} isActive={isActive} />
       </div>
     </article>

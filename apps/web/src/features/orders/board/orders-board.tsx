@@ -4,6 +4,7 @@ import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
 import { useRow, useStatus } from '../../../live/use-live.ts';
+import { FilterScope } from '../../../parts/filter-sheet/filter-scope.tsx';
 import { late } from '../../../parts/late/late.tsx';
 import { PartBoundary } from '../../../parts/late/part-boundary.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
@@ -47,7 +48,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     [q, types, chosen, refused, late],
   );
   const { index, focus } = useBoardIndex(orders, deliveries, matches);
-  const { zoneOf, waitMinutesOf, pickupOf } = locations;
+  const { zoneOf, waitMinutesOf } = locations;
   const board = useMemo<Board>(() => {
     const nameOf = (order: OrderRow) => orderName(order, isPlatform);
     return {
@@ -61,7 +62,6 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       zoneOf,
       nameOf,
       waitMinutesOf,
-      pickupOf,
       assign: (orderId) => change({ assign: orderId }, { replace: false }),
       open: (orderId, task = null) => change({ order: orderId, task }, { replace: false }),
       give: (orderId, command) => {
@@ -75,19 +75,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           );
       },
     };
-  }, [
-    orders,
-    deliveries,
-    hasFinished,
-    index,
-    focus,
-    locationId,
-    isPlatform,
-    zoneOf,
-    waitMinutesOf,
-    pickupOf,
-    change,
-  ]);
+  }, [orders, deliveries, hasFinished, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, change]);
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
@@ -108,30 +96,32 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const LateView = { board: null, list: OrdersList, deliveries: DeliveriesView }[view];
   return (
     <BoardContext value={board}>
-      <section
-        className={styles.board}
-        data-view={view}
-        aria-label="Live orders"
-        onPointerDownCapture={leave}
-      >
-        <BoardToolbar
-          search={search}
-          change={change}
-          onFound={(text) => {
-            if (text === q) enter();
-            else wanted.current = text;
-          }}
-          locations={isPlatform ? locations.list : null}
-        />
-        {LateView ? (
-          <LateView search={search} change={change} locationId={locationId} locations={locations} />
-        ) : (
-          <PartBoundary>
-            <BoardView search={search} change={change} />
-          </PartBoundary>
-        )}
-        <OrderAnnouncer />
-      </section>
+      <FilterScope>
+        <section
+          className={styles.board}
+          data-view={view}
+          aria-label="Live orders"
+          onPointerDownCapture={leave}
+        >
+          <BoardToolbar
+            search={search}
+            change={change}
+            onFound={(text) => {
+              if (text === q) enter();
+              else wanted.current = text;
+            }}
+            locations={isPlatform ? locations.list : null}
+          />
+          {LateView ? (
+            <LateView search={search} change={change} locationId={locationId} locations={locations} />
+          ) : (
+            <PartBoundary>
+              <BoardView search={search} change={change} />
+            </PartBoundary>
+          )}
+          <OrderAnnouncer />
+        </section>
+      </FilterScope>
       {search.order !== null && (
         <OrderDialog
           orderId={search.order}

@@ -1,5 +1,5 @@
 import type { LocationSummary } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES, type LatLng } from '@passline/domain';
+import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES } from '@passline/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { locationDirectory } from '../../../api/location-directory.ts';
@@ -7,8 +7,6 @@ import { locationDirectory } from '../../../api/location-directory.ts';
 export type Locations = {
   list: readonly LocationSummary[];
   zoneOf: (locationId: string) => string;
-  /** Null while the location is not known. */
-  pickupOf: (locationId: string) => LatLng | null;
   waitMinutesOf: (locationId: string) => number;
 };
 
@@ -20,7 +18,6 @@ export function useLocations(): Locations {
     return {
       list: data ?? [],
       zoneOf: (locationId: string) => byId.get(locationId)?.timezone ?? DEFAULT_TIME_ZONE,
-      pickupOf: (locationId: string) => byId.get(locationId)?.restaurantLatLng ?? null,
       waitMinutesOf: (locationId: string) => byId.get(locationId)?.waitTime ?? DEFAULT_WAIT_MINUTES,
     };
   }, [data]);

@@ -1,3 +1,4 @@
+import type { ListSort } from '@passline/domain';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, type Ref } from 'react';
 import { ListEnd } from '../../../parts/list/list-end.tsx';
@@ -6,12 +7,15 @@ import { ListRows } from '../../../parts/list/list-rows.tsx';
 import { readOnIn } from '../../../parts/list/read-on.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useBoard } from '../board/board-context.ts';
+import { readListSort } from './list-search.ts';
 import { OrderFactsContext } from './order-facts.ts';
 import { ORDER_NOUN, orderTable } from './order-table.ts';
 import type { useListedOrders } from './use-listed-orders.ts';
 
 type ListBodyProps = {
   pages: ReturnType<typeof useListedOrders>;
+  sort: ListSort;
+  onSort: (sort: ListSort) => void;
   zone: string;
   today: string;
   hasStatus: boolean;
@@ -24,7 +28,7 @@ type ListBodyProps = {
 };
 
 export function ListBody(props: ListBodyProps) {
-  const { pages, zone, today, hasStatus, isSearch, onShowAll, scroller, focus } = props;
+  const { pages, sort, onSort, zone, today, hasStatus, isSearch, onShowAll, scroller, focus } = props;
   const { answers, first, isOld } = pages;
   const { isPlatform, open } = useBoard();
   const table = useMemo(() => orderTable('Recent orders', isPlatform, zone), [isPlatform, zone]);
@@ -62,7 +66,7 @@ export function ListBody(props: ListBodyProps) {
             rows={rows}
             total={first?.total ?? -1}
             isOld={isOld}
-            order={undefined}
+            order={{ current: sort, choose: (next) => onSort(readListSort(next)) }}
             onOpen={({ id }) => open(id)}
             readOn={readOnIn(pages, ORDER_NOUN)}
             renderEnd={(isGoingToEnd) => <ListEnd pages={pages} isGoingToEnd={isGoingToEnd} />}

@@ -1,10 +1,10 @@
 import { ANALYTICS_TIME_ZONES } from '@passline/domain';
 import { useId } from 'react';
+import { ViewFilters } from '../../../parts/filter-sheet/view-filters.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { zoneWords } from './list-words.ts';
-import { Folded } from './folded.tsx';
-import { QUICK_RANGES, type Bounds } from './list-range.ts';
-import { statusChoices, type ListWishes } from './list-search.ts';
+import type { Bounds } from './list-range.ts';
+import { filterCount, statusChoices, type ListWishes } from './list-search.ts';
 import { RangeFields } from './range-fields.tsx';
 import styles from './list-filters.module.css';
 
@@ -18,7 +18,7 @@ type ListFiltersProps = {
 export function ListFilters({ wishes, bounds, wish, isPlatform }: ListFiltersProps) {
   const id = useId();
   return (
-    <Folded summary={<FilterWords wishes={wishes} />}>
+    <ViewFilters count={filterCount(wishes, isPlatform)}>
       <form
         className={styles.filters}
         aria-label="Filters of the list"
@@ -66,17 +66,6 @@ export function ListFilters({ wishes, bounds, wish, isPlatform }: ListFiltersPro
           </div>
         )}
       </form>
-    </Folded>
-  );
-}
-
-/** What is chosen, where there is no room to show it. */
-function FilterWords({ wishes: { statuses, range } }: { wishes: ListWishes }) {
-  const words = statuses.map((status) => ORDER_STATUS_LOOKS[status].word).join(', ') || 'No status';
-  const when = QUICK_RANGES.find(({ kind }) => kind === range.kind)?.label ?? 'Chosen times';
-  return (
-    <>
-      Filters <small>{`${words} · ${when}`}</small>
-    </>
+    </ViewFilters>
   );
 }

@@ -13,13 +13,14 @@ const LONGEST_SEARCH = 80;
 /** What the server is asked for. */
 export function listInput(
   { q, types, locations }: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
-  { statuses, limit }: Pick<ListWishes, 'statuses' | 'limit'>,
+  { statuses, limit, sort }: Pick<ListWishes, 'statuses' | 'limit' | 'sort'>,
   { fromMs, beforeMs }: Bounds,
   locationId: string | null,
 ): ListInput {
   const search = q.trim().slice(0, LONGEST_SEARCH);
   return {
     limit,
+    order: sort,
     status: [...statuses],
     ...(locationId === null ? {} : { locationId }),
     ...(locations.length > 0 ? { locationIds: [...locations] } : {}),

@@ -25,6 +25,12 @@ export function boundsOf(range: ListRange, today: string, zone: string): Bounds 
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** When an order is due: the time alone where that is on the day on which it was placed. */
+export function formatDue(dueMs: number, placedMs: number, zone: string, today: string): string {
+  const isSameDay = localDate(dueMs, zone) === localDate(placedMs, zone);
+  return isSameDay ? localTime(dueMs, zone) : formatPlaced(dueMs, zone, today);
+}
+
 /** '18:30' of today, '19 Nov 18:30' of this year, '19 Nov 2025 18:30' of another. `today` is the date in `zone`. */
 export function formatPlaced(atMs: number, zone: string, today: string): string {
   const date = localDate(atMs, zone);

@@ -3,14 +3,22 @@ import { readBoardSearch, writeBoardSearch } from '../board/board-search.ts';
 import { LIMITS, readListSearch, writeListSearch, type ListWishes } from './list-search.ts';
 
 test('an address that says nothing, or nothing that is understood, is as usual for the screen', () => {
-  const strange = { limit: '30', statuses: 'Nonsense', range: 'never', from: 'then', zone: 'Mars' };
-  const platform = { limit: 25, range: { kind: 'all' }, zone: 'America/Vancouver' };
+  const strange = {
+    limit: '30',
+    statuses: 'Nonsense',
+    range: 'never',
+    from: 'then',
+    zone: 'Mars',
+    sort: 'name',
+  };
+  const platform = { limit: 25, range: { kind: 'all' }, sort: '-created', zone: 'America/Vancouver' };
   expect(readListSearch({}, null)).toEqual({ ...platform, statuses: ['New', 'Preparing'] });
   expect(readListSearch(strange, null)).toEqual({ ...platform, statuses: [] });
   expect(readListSearch({}, 'America/Toronto')).toEqual({
     limit: 10,
     statuses: ['Preparing'],
     range: { kind: 'all' },
+    sort: '-created',
     zone: 'America/Toronto',
   });
 });
@@ -36,12 +44,19 @@ test('a location has its own zone, and its New orders elsewhere', () => {
 });
 
 test.each<ListWishes>([
-  { limit: 500, statuses: [], range: { kind: 'week' }, zone: 'Asia/Seoul' },
-  { limit: 10, statuses: ['Done', 'Cancelled'], range: { kind: 'all' }, zone: 'America/Vancouver' },
+  { limit: 500, statuses: [], range: { kind: 'week' }, sort: '-total', zone: 'Asia/Seoul' },
+  {
+    limit: 10,
+    statuses: ['Done', 'Cancelled'],
+    range: { kind: 'all' },
+    sort: '-created',
+    zone: 'America/Vancouver',
+  },
   {
     limit: 25,
     statuses: ['New'],
     range: { kind: 'between', fromMs: Date.parse('2026-07-01T17:05Z'), beforeMs: null },
+    sort: 'due',
     zone: 'America/Halifax',
   },
 ])('what is written into the address is read from it: %j', (wishes) => {

@@ -1,4 +1,12 @@
-import { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE, ORDER_STATUSES, type OrderStatus } from '@passline/domain';
+import {
+  ALL_LIST_SORTS,
+  ANALYTICS_TIME_ZONES,
+  DEFAULT_TIME_ZONE,
+  ORDER_STATUSES,
+  USUAL_LIST_SORT,
+  type ListSort,
+  type OrderStatus,
+} from '@passline/domain';
 import { QUICK_RANGES, type ListRange } from './list-range.ts';
 
 /** How many orders the list may hold. See docs/rules/orders.md#the-list. */
@@ -17,6 +25,7 @@ export type ListWishes = {
   limit: number;
   statuses: readonly OrderStatus[];
   range: ListRange;
+  sort: ListSort;
   /** In which times are shown and typed: the location's, or the one chosen on the platform. */
   zone: string;
 };
@@ -24,6 +33,18 @@ export type ListWishes = {
 /** The statuses that can be chosen. A location's New orders stand in a list of their own. */
 export function statusChoices(isPlatform: boolean): readonly OrderStatus[] {
   return isPlatform ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => status !== 'New');
+}
+
+function usualStatuses(isPlatform: boolean): readonly OrderStatus[] {
+  return isPlatform ? ['New', 'Preparing'] : ['Preparing'];
+}
+
+/** How many of the list's own filters are not as usual for the screen. */
+export function filterCount({ statuses, range, zone }: ListWishes, isPlatform: boolean): number {
+  const usual = usualStatuses(isPlatform);
+  const isUsual = statuses.length === usual.length && usual.every((status) => statuses.includes(status));
+  const isOtherZone = isPlatform && zone !== DEFAULT_TIME_ZONE;
+  return [!isUsual, range.kind !== 'all', isOtherZone].filter(Boolean).length;
 }
 
 /**
@@ -35,12 +56,13 @@ export function readListSearch(
   locationZone: string | null,
 ): ListWishes {
   const isPlatform = locationZone === null;
-  const chosen = list['statuses']?.split(',') ?? (isPlatform ? ['New', 'Preparing'] : ['Preparing']);
+  const chosen: readonly string[] = list['statuses']?.split(',') ?? usualStatuses(isPlatform);
   const limit = LIMITS.find((one) => String(one.limit) === list['limit'])?.limit;
   return {
     limit: limit ?? (isPlatform ? 25 : 10),
     statuses: statusChoices(isPlatform).filter((status) => chosen.includes(status)),
     range: readRange(list),
+    sort: readListSort(list['sort']),
     zone:
       locationZone ??
       ANALYTICS_TIME_ZONES.find(({ zone }) => zone === list['zone'])?.zone ??
@@ -49,13 +71,19 @@ export function readListSearch(
 }
 
 /** The same for the address: whole, so that it means the same on a screen with other defaults. */
-export function writeListSearch({ limit, statuses, range, zone }: ListWishes): Record<string, string> {
+export function writeListSearch({ limit, statuses, range, sort, zone }: ListWishes): Record<string, string> {
   return {
     statuses: statuses.join(',') || 'none',
     limit: String(limit),
     ...writeRange(range),
+    ...(sort === USUAL_LIST_SORT ? {} : { sort }),
     ...(zone === DEFAULT_TIME_ZONE ? {} : { zone }),
   };
+}
+
+/** What is no order of the list is the usual one. */
+export function readListSort(text: string | undefined): ListSort {
+  return ALL_LIST_SORTS.find((sort) => sort === text) ?? USUAL_LIST_SORT;
 }
 
 function readRange({ range, from, to }: Readonly<Record<string, string>>): ListRange {

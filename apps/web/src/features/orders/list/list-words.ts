@@ -13,6 +13,11 @@ export function zoneWords(zone: string): string {
   return named ? `${named.label} (${named.abbreviation})` : placeOfZone(zone);
 }
 
+/** The same where there is little room: 'PDT', 'Los Angeles'. */
+export function zoneShort(zone: string): string {
+  return ANALYTICS_TIME_ZONES.find((one) => one.zone === zone)?.abbreviation ?? placeOfZone(zone);
+}
+
 /** A payment that is open says more than whether the order is paid. */
 const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
 

@@ -4,7 +4,8 @@ import { LiveDifference } from './live-difference.ts';
 
 const row = (id: string, changes: Partial<OrderRow> = {}) =>
   ({ id, rev: 1, status: 'Preparing', total: 10, ...changes }) as OrderRow;
-const watch = (...rows: OrderRow[]) => new LiveDifference(({ status }) => status === 'Preparing', rows);
+const isListed = ({ status }: OrderRow) => status === 'Preparing';
+const watch = (...rows: OrderRow[]) => new LiveDifference(isListed, false, rows);
 
 test('nothing happened, or nothing that the list shows', () => {
   const difference = watch(row('one'));
@@ -31,4 +32,10 @@ test('an order comes, leaves, or costs something else', () => {
   expect(watch(row('one')).update([row('one', { rev: 2, status: 'Cancelled' })])).toBe(true);
   expect(watch(row('one', { status: 'New' })).update([row('one', { rev: 2 })])).toBe(true);
   expect(watch(row('one')).update([row('one', { rev: 2, total: 11 })])).toBe(true);
+});
+
+test('another time at which it is due is another place in a list that is ordered by that, and in no other', () => {
+  const later = row('one', { rev: 2, completionTime: 1_000 });
+  expect(watch(row('one')).update([later])).toBe(false);
+  expect(new LiveDifference(isListed, true, [row('one')]).update([later])).toBe(true);
 });

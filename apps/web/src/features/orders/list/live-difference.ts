@@ -1,17 +1,21 @@
 import type { OrderRow } from '@passline/contract';
+import { dueOf } from './due-of.ts';
 
-type Seen = { rev: number; isListed: boolean; amounts: string };
+type Seen = { rev: number; isListed: boolean; places: string };
 
 /**
- * Tells whether what the live rows have become makes a list and its sums wrong: an order came into it, left it, or
- * costs something else. What changes inside of a listed order is shown without reading anything again.
+ * Tells whether what the live rows have become makes a list and its sums wrong: an order came into it, left it,
+ * costs something else, or belongs to another place in it. What changes inside of a listed order is shown without reading anything again.
  */
 export class LiveDifference {
   readonly #isListed: (order: OrderRow) => boolean;
+  readonly #isByDue: boolean;
   #seen: Map<string, Seen>;
 
-  constructor(isListed: (order: OrderRow) => boolean, rows: readonly OrderRow[]) {
+  /** `isByDue`: the list is ordered by what is due, so that another time is another place in it. */
+  constructor(isListed: (order: OrderRow) => boolean, isByDue: boolean, rows: readonly OrderRow[]) {
     this.#isListed = isListed;
+    this.#isByDue = isByDue;
     this.#seen = new Map(rows.map((row) => [row.id, this.#look(row)]));
   }
 
@@ -25,7 +29,7 @@ export class LiveDifference {
       seen.set(row.id, now);
       if (before === now) continue;
       const isSame = before
-        ? before.isListed === now.isListed && (!now.isListed || before.amounts === now.amounts)
+        ? before.isListed === now.isListed && (!now.isListed || before.places === now.places)
         : !now.isListed;
       isDifferent ||= !isSame;
     }
@@ -39,7 +43,7 @@ export class LiveDifference {
     return {
       rev,
       isListed: this.#isListed(row),
-      amounts: `${status === 'Cancelled'} ${amounts.join(' ')}`,
+      places: `${status === 'Cancelled'} ${amounts.join(' ')} ${this.#isByDue ? dueOf(row) : ''}`,
     };
   }
 }

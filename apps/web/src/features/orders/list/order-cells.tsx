@@ -8,8 +8,9 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { useBoard } from '../board/board-context.ts';
 import { TYPE_WORDS } from '../board/card-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
+import { dueOf } from './due-of.ts';
 import { endedDelivery } from './ended-delivery.ts';
-import { formatPlaced } from './list-range.ts';
+import { formatDue, formatPlaced } from './list-range.ts';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { moneyWords } from './list-words.ts';
@@ -24,6 +25,8 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
   const delivery = useRow(deliveries, listed.id);
   const order = live && live.rev >= listed.rev ? live : listed;
   const deliveryStatus = delivery?.deliveryStatus ?? endedDelivery(order, cancelled);
+  const dueMs = dueOf(order);
+  const dueWords = dueMs === null ? '' : formatDue(dueMs, order.createdAt, zone, today);
   const isCancelled = order.status === 'Cancelled' || undefined;
   return (
     <>
@@ -40,6 +43,9 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
       </span>
       <span role="cell" className={styles.placed}>
         {formatPlaced(order.createdAt, zone, today)}
+      </span>
+      <span role="cell" className={styles.due} title={dueWords}>
+        {dueWords}
       </span>
       {isPlatform && (
         <span role="cell" className={styles.restaurant} title={placeName(order)}>

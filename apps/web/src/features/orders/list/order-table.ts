@@ -3,7 +3,8 @@ import type { ListCsv } from '../../../parts/list/export-button.tsx';
 import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { TYPE_WORDS } from '../board/card-words.ts';
-import { moneyWords, zoneWords } from './list-words.ts';
+import { dueOf } from './due-of.ts';
+import { moneyWords, zoneShort } from './list-words.ts';
 import { OrderCells } from './order-cells.tsx';
 import styles from './order-cells.module.css';
 
@@ -11,26 +12,31 @@ export const ORDER_NOUN = { one: 'order', many: 'orders' };
 
 /** The orders of the whole platform tell their restaurant, and the zone that was chosen for their times. */
 export function orderTable(label: string, isPlatform: boolean, zone: string): ListTable<OrderRow> {
-  const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(90px, 1.3fr)' }] : [];
+  const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(110px, 1.3fr)' }] : [];
   return {
     label,
     columns: [
-      { label: 'Order', width: 'minmax(52px, 64px)' },
+      { label: 'Order', width: '60px', order: '-number' },
       // A location has one zone, and the list's head names it.
-      { label: isPlatform ? `Placed · ${zoneWords(zone)}` : 'Placed', width: 'minmax(116px, 166px)' },
+      {
+        label: isPlatform ? `Placed · ${zoneShort(zone)}` : 'Placed',
+        width: '116px',
+        order: '-created',
+      },
+      { label: 'Due', width: '64px', order: 'due' },
       ...restaurant,
       { label: 'Customer', width: 'minmax(90px, 1fr)' },
-      { label: 'Phone', width: 'minmax(108px, 128px)' },
-      { label: 'Type', width: 'minmax(62px, 76px)' },
-      { label: 'Status', width: 'minmax(104px, 116px)' },
+      { label: 'Phone', width: '108px' },
+      { label: 'Type', width: '64px' },
+      { label: 'Status', width: '100px' },
       { label: 'Delivery', width: 'minmax(90px, 1.2fr)' },
       { label: 'Payment', width: '120px' },
-      { label: 'Total', width: 'minmax(84px, 96px)', isRight: true },
+      { label: 'Total', width: '88px', isRight: true, order: '-total' },
     ],
     keyOf: ({ id }) => id,
     Cells: OrderCells,
-    rowHeight: { wide: 33, narrow: isPlatform ? 108 : 88 },
-    cardsBelow: isPlatform ? 1_050 : 950,
+    rowHeight: { wide: 33, narrow: 108 },
+    cardsBelow: isPlatform ? 1_150 : 1_050,
     rowClass: isPlatform ? styles.platformRow : styles.row,
     rowData: ({ id }) => ({ 'data-order-id': id }),
   };
@@ -58,5 +64,12 @@ export const ORDERS_CSV: ListCsv<OrderRow> = {
     { label: 'Total', text: ({ total }) => amount(total) },
     { label: 'Tip in person, on top', text: ({ inpersonTipAmount }) => amount(inpersonTipAmount) },
     { label: 'Commission', text: ({ totalCommission }) => amount(totalCommission) },
+    {
+      label: 'Due',
+      text: (order) => {
+        const due = dueOf(order);
+        return due === null ? '' : new Date(due).toISOString();
+      },
+    },
   ],
 };

@@ -70,6 +70,8 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
           {scroller && (
             <ListBody
               pages={pages}
+              sort={wishes.sort}
+              onSort={(sort) => wish({ sort })}
               zone={wishes.zone}
               today={today}
               hasStatus={wishes.statuses.length > 0}

@@ -24,14 +24,15 @@ export function useListedOrders(input: ListInput) {
   useEffect(() => {
     const asked = JSON.parse(key) as ListInput;
     const queryKey = queries.orders.list.key({ type: 'infinite', input: asked });
-    let difference =
-      orders.status.kind === 'ready' ? new LiveDifference(listFilter(asked), orders.list) : null;
+    const isByDue = asked.order?.endsWith('due') ?? false;
+    const begin = () => new LiveDifference(listFilter(asked), isByDue, orders.list);
+    let difference = orders.status.kind === 'ready' ? begin() : null;
     let isLive = liveClient.freshness.kind === 'live';
     const reading = pacedReading(queryKey);
     const stops = [
       orders.onList(() => {
         if (orders.status.kind !== 'ready') return;
-        if (difference === null) difference = new LiveDifference(listFilter(asked), orders.list);
+        if (difference === null) difference = begin();
         else if (difference.update(orders.list)) reading.again();
       }),
       liveClient.onFreshness(() => {

@@ -1,3 +1,4 @@
+import { USUAL_LIST_SORT } from '@passline/domain';
 import { useMemo, type Ref } from 'react';
 import { useRows } from '../../../live/use-live.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
@@ -27,7 +28,9 @@ export function WaitingOrders({ search, zone, today, scroller, focus }: WaitingO
   const { orders, open } = useBoard();
   const rows = useRows(orders);
   const waiting = useMemo(() => {
-    const isWaiting = listFilter(listInput(search, { statuses: ['New'], limit: 100 }, ANY_TIME, null));
+    const isWaiting = listFilter(
+      listInput(search, { statuses: ['New'], limit: 100, sort: USUAL_LIST_SORT }, ANY_TIME, null),
+    );
     return rows.filter(isWaiting).toSorted((a, b) => b.createdAt - a.createdAt);
   }, [rows, search]);
   const table = useMemo(() => orderTable('New orders', false, zone), [zone]);

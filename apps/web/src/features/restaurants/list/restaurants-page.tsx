@@ -78,16 +78,20 @@ export function RestaurantsPage() {
         text: typed,
         onText: type,
       }}
-      filters={
-        <label className={styles.toggle}>
-          <input
-            type="checkbox"
-            checked={hidden}
-            onChange={(event) => change({ hidden: event.currentTarget.checked })}
-          />
-          Show hidden ({hiddenCount})
-        </label>
-      }
+      filters={{
+        count: Number(hidden),
+        clear: () => change({ hidden: false }),
+        fields: (
+          <label className={styles.toggle}>
+            <input
+              type="checkbox"
+              checked={hidden}
+              onChange={(event) => change({ hidden: event.currentTarget.checked })}
+            />
+            Show hidden ({hiddenCount})
+          </label>
+        ),
+      }}
       actions={
         <Link to="/restaurant/create" className={button.primary}>
           <Plus size={16} aria-hidden />

@@ -1,0 +1,46 @@
+import type { CourierCandidate } from '@passline/contract';
+import { minutesWords } from '../../orders/board/card-words.ts';
+
+/** What a courier does now: 'Free', 'Coming here', 'Drops off 18:44', 'Carries 2'. `timeOf` writes an instant. */
+export function loadWords(
+  { activeDeliveries, shared, lastDoor }: CourierCandidate,
+  timeOf: (atMs: number) => string,
+): string {
+  if (activeDeliveries === 0) return 'Free';
+  if (shared) return shared.isThere ? 'Is here' : 'Coming here';
+  return lastDoor ? `Drops off ${timeOf(lastDoor.at)}` : `Carries ${activeDeliveries}`;
+}
+
+/**
+ * Why a courier stands where they stand. `isNearest`: the first of those who are free. `isCare`: it harms another order,
+ * or nothing is known of them. See docs/rules/riders.md#the-order-of-couriers.
+ */
+export function whyWords(
+  courier: CourierCandidate,
+  isNearest: boolean,
+  nowMs: number,
+): { words: string; isCare: boolean } {
+  const { arrivalAt, seenAt, harm } = courier;
+  if (harm) {
+    const whose = harm.orderNumber === null ? 'another order' : `#${harm.orderNumber}`;
+    return { words: `Would make ${whose} late by ${harm.lateMinutes} min`, isCare: true };
+  }
+  if (arrivalAt === null) {
+    const words = seenAt === null ? 'No position' : `Not seen for ${minutesWords(nowMs - seenAt)}`;
+    return { words, isCare: true };
+  }
+  return { words: wayWords(courier, isNearest), isCare: false };
+}
+
+function wayWords({ activeDeliveries, shared, lastDoor }: CourierCandidate, isNearest: boolean): string {
+  if (shared) return `${shared.isThere ? 'Here already' : 'Already coming here'} for #${shared.orderNumber}`;
+  if (lastDoor) return `Drops off ${kmWords(lastDoor.km)} away`;
+  // What they have is among those that are being assigned.
+  if (activeDeliveries > 0) return 'Comes straight here';
+  return isNearest ? 'Nearest free courier' : 'Free, but further away';
+}
+
+/** '0.8 km'. */
+export function kmWords(km: number): string {
+  return `${km.toFixed(1)} km`;
+}
