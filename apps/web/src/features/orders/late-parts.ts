@@ -14,9 +14,9 @@ export type ViewProps = {
 
 /** What the orders screen shows of features above the orders; each is fetched when it is opened. */
 export type LateParts = {
-  /** Fetches `OrderDialog` ahead. */
-  loadOrderDialog: () => Promise<unknown>;
-  OrderDialog: ComponentType<{ orderId: string; onClose: () => void }>;
+  /** Fetches `OrderPanel` ahead. */
+  loadOrderPanel: () => Promise<unknown>;
+  OrderPanel: ComponentType<{ orderId: string; onClose: () => void }>;
   CourierDialog: ComponentType<{ orderIds: readonly string[]; onClose: () => void }>;
   DeliveriesView: ComponentType<ViewProps>;
 };

@@ -53,7 +53,7 @@ export function DoorCell({ delivery, zone }: { delivery: DeliveryRow; zone: stri
 }
 
 function Time({ atMs, zone }: { atMs: number | null; zone: string }) {
-  return <span>{atMs === null ? '—' : formatTime(atMs, zone, liveClient.serverNow())}</span>;
+  return <span>{atMs !== null && formatTime(atMs, zone, liveClient.serverNow())}</span>;
 }
 
 function Until({ atMs }: { atMs: number }) {

@@ -6,6 +6,7 @@ import { useRow } from '../../../live/use-live.ts';
 import { TickBox } from '../../../parts/list/tick-boxes.tsx';
 import type { Selecting } from '../../../parts/list/use-selection.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -98,7 +99,7 @@ function FullRow(props: FullRowProps) {
             .filter(Boolean)
             .join(', ')}
         </span>
-        <span className={styles.quiet}>{delivery.distanceKm.toFixed(1)} km</span>
+        <span className={styles.quiet}>{formatDistance(delivery.distanceKm)}</span>
       </div>
       <DoorCell delivery={delivery} zone={zone} />
       <button

@@ -27,7 +27,7 @@ type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
-  const { loadOrderDialog, OrderDialog, CourierDialog, DeliveriesView } = parts;
+  const { loadOrderPanel, OrderPanel, CourierDialog, DeliveriesView } = parts;
   const { orders, deliveries, hasFinished } = useLiveOrders(locationId);
   const locations = useLocations();
   const isPlatform = locationId === null;
@@ -90,12 +90,12 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     // After the cards, which on a slow line it would hold up, and before somebody is offline and wants to open one.
     if (!isWhole) return;
     const timer = setTimeout(() => {
-      loadOrderDialog().catch(() => {
+      loadOrderPanel().catch(() => {
         // Tried again when a dialog is opened, which then shows the failure.
       });
     }, 500);
     return () => clearTimeout(timer);
-  }, [isWhole, loadOrderDialog]);
+  }, [isWhole, loadOrderPanel]);
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
@@ -142,7 +142,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
       </section>
       {search.order !== null && (
         <Suspense>
-          <OrderDialog
+          <OrderPanel
             orderId={search.order}
             onClose={() => {
               const { order } = search;

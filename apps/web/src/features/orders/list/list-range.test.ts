@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, formatPlaced } from './list-range.ts';
+import { boundsOf } from './list-range.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -12,11 +12,4 @@ test('days are those of the calendar in the zone, also when the clocks change', 
   expect(boundsOf({ kind: 'week' }, '2026-11-07', zone).fromMs).toBe(today.fromMs);
   const between = { kind: 'between', fromMs: 1, beforeMs: null } as const;
   expect(boundsOf(between, '2026-11-07', zone)).toMatchObject({ fromMs: 1, beforeMs: null });
-});
-
-test('a time says its day, and its year where that is another', () => {
-  const atMs = at('2026-07-01T17:05Z');
-  expect(formatPlaced(atMs, 'America/Toronto', '2026-07-01')).toBe('13:05');
-  expect(formatPlaced(atMs, 'America/Toronto', '2026-07-02')).toBe('1 Jul 13:05');
-  expect(formatPlaced(atMs, 'America/Toronto', '2027-07-01')).toBe('1 Jul 2026 13:05');
 });

@@ -1,4 +1,4 @@
-import { addDays, localDate, localTime, startOfLocalDay } from '@passline/domain';
+import { addDays, startOfLocalDay } from '@passline/domain';
 
 export type ListRange =
   | { kind: 'all' | 'today' | 'yesterday' | 'week' }
@@ -21,16 +21,4 @@ export function boundsOf(range: ListRange, today: string, zone: string): Bounds 
   if (range.kind === 'all') return { fromMs: null, beforeMs: null };
   if (range.kind === 'yesterday') return { fromMs: startOf(-1), beforeMs: startOf(0) };
   return { fromMs: startOf(range.kind === 'week' ? -6 : 0), beforeMs: startOf(1) };
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** '18:30' of today, '19 Nov 18:30' of this year, '19 Nov 2025 18:30' of another. `today` is the date in `zone`. */
-export function formatPlaced(atMs: number, zone: string, today: string): string {
-  const date = localDate(atMs, zone);
-  const time = localTime(atMs, zone);
-  if (date === today) return time;
-  const day = `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? `${day} ${time}` : `${day} ${date.slice(0, 4)} ${time}`;
 }
