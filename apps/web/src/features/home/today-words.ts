@@ -75,7 +75,7 @@ function points(now: number | null, before: number | null): Difference | null {
   if (now === null || before === null) return null;
   const change = Math.round((now - before) * 1000) / 10;
   if (change === 0) return { words: 'the same', tone: 'even' };
-  const words = Math.abs(change).toFixed(1);
+  const words = String(Math.abs(change));
   return change > 0
     ? { words: `${words} points more`, tone: 'worse' }
     : { words: `${words} points less`, tone: 'better' };

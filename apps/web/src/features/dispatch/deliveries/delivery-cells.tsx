@@ -81,7 +81,9 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
   return (
     <div className={styles.courier}>
       <span className={styles.label}>Courier</span>
-      <span className={styles.clip}>{delivery.riderName ?? 'Not a Courier'}</span>
+      <span className={styles.clip} title={delivery.riderName ?? ''}>
+        {delivery.riderName ?? 'Not a Courier'}
+      </span>
       <span className={styles.quiet}>
         {rider && (
           <RunningText
@@ -98,7 +100,9 @@ export function CustomerCell({ order, tabIndex }: { order: OrderRow; tabIndex: n
   return (
     <div className={styles.customer}>
       <span className={styles.label}>Customer</span>
-      <span className={styles.clip}>{order.name}</span>
+      <span className={styles.clip} title={order.name}>
+        {order.name}
+      </span>
       <span className={styles.quiet}>
         <PhoneLink number={order.phoneNumber} tabIndex={tabIndex} />
       </span>

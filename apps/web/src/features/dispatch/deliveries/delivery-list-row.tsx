@@ -51,6 +51,8 @@ function FullRow(props: FullRowProps) {
   const tabIndex = isActive ? 0 : -1;
   const isOver = !isUnderWay(order, delivery);
   const note = zoneNote(zone, order.createdAt);
+  const unit = order.deliveryUnit && `unit ${order.deliveryUnit}`;
+  const address = [order.deliveryAddress, unit].filter(Boolean).join(', ');
   return (
     <li
       className={styles.row}
@@ -80,6 +82,7 @@ function FullRow(props: FullRowProps) {
           type="button"
           data-opens
           className={styles.opens}
+          title={placeName(order)}
           tabIndex={tabIndex}
           onClick={() => open(order.id)}
         >
@@ -94,10 +97,8 @@ function FullRow(props: FullRowProps) {
       <CourierCell delivery={delivery} riders={riders} tabIndex={tabIndex} />
       <CustomerCell order={order} tabIndex={tabIndex} />
       <div className={styles.address}>
-        <span className={styles.clip}>
-          {[order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`]
-            .filter(Boolean)
-            .join(', ')}
+        <span className={styles.clip} title={address}>
+          {address}
         </span>
         <span className={styles.quiet}>{formatDistance(delivery.distanceKm)}</span>
       </div>

@@ -59,7 +59,9 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
         {note && <Note note={note} />}
         <Food id={foodId} items={items} isRefused={status.kind === 'refused'} />
         <div className={styles.guest}>
-          <span className={styles.name}>{order.name}</span>
+          <span className={styles.name} title={order.name}>
+            {order.name}
+          </span>
           <PaymentChip order={order} />
         </div>
         {hasBadges(order, delivery) && <CardBadges order={order} delivery={delivery} />}

@@ -87,6 +87,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
   const urgency = useCardUrgency(order, delivery);
   const TypeIcon = TYPE_ICONS[order.orderType];
   const placeId = `place-${order.id}`;
+  const facts = `${isPlatform && order.name ? `${order.name}, ` : ''}${itemsWord(order.itemCount)}`;
   return (
     <article
       className={styles.card}
@@ -125,9 +126,8 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
         )}
       </div>
       <div className={styles.second}>
-        <span className={styles.facts}>
-          {isPlatform && order.name && `${order.name}, `}
-          {itemsWord(order.itemCount)}
+        <span className={styles.facts} title={facts}>
+          {facts}
         </span>
         <PaymentChip order={order} />
         <Money className={styles.total} amount={order.total} />

@@ -29,10 +29,10 @@ export function PanelHead({ order, walk, onClose }: PanelHeadProps) {
       <h2 id="order-title" className={styles.title} aria-live="polite">
         {order ? (
           <>
-            <span className={styles.number}>
+            <span className={styles.number} title={order.restaurantName}>
               #{order.orderNumber} {order.restaurantName}
             </span>
-            {order.locationName && <span>{order.locationName}</span>}
+            {order.locationName && <span title={order.locationName}>{order.locationName}</span>}
           </>
         ) : (
           'Order'
