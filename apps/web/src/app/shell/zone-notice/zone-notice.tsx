@@ -17,10 +17,10 @@ const LISTED = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says that this computer reads the clocks of some places differently from the server, of those whose times one sees. */
 export function ZoneNotice() {
-  const shown = useShownZones();
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
   const differing = data ? findDifferingZones(data.offsetsMinutes) : [];
+  const shown = useShownZones(differing.length > 0);
   const places = LISTED.format(differing.filter((zone) => shown.has(zone)).map(placeOfZone));
   if (places === '' || places === dismissed) return null;
   const dismiss = () => {
@@ -41,9 +41,9 @@ export function ZoneNotice() {
 }
 
 /** The zones of the locations that this person sees; platform staff also read the marketplace's own clock. */
-function useShownZones(): ReadonlySet<string> {
+function useShownZones(isAsked: boolean): ReadonlySet<string> {
   const { role } = useSession();
-  const { data } = useQuery(locationDirectory);
+  const { data } = useQuery({ ...locationDirectory, enabled: isAsked });
   const zones = new Set(data?.map(({ timezone }) => timezone));
   if (role === 'super_admin') zones.add(DEFAULT_TIME_ZONE);
   return zones;
