@@ -147,7 +147,7 @@ test('what is typed during a save stays, is not saved yet, and may not be left u
   await page.getByLabel('Description').fill('See you.');
   letGo();
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-  await page.getByText('2 edited fields').waitFor();
+  await page.getByText('Title and Description changed').waitFor();
   expect(await stored()).toEqual({ ...holiday, title: 'Closed' });
   expect(await page.getByLabel('Title').inputValue()).toBe('Closed today');
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
@@ -212,7 +212,7 @@ test('with the keyboard alone: Escape leaves the field, Ctrl S saves from anywhe
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await page.getByText('1 edited field').waitFor();
+  await page.getByText(/^Title changed/).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('The announcement is saved.').waitFor();
   expect((await stored())!.title).toMatch(/!$/);

@@ -258,7 +258,8 @@ test('a delivery fails with its reason, Unknown unless another is typed', async 
   const page = await open(first.id);
   await picker(page).getByRole('button', { name: 'Failed' }).click();
   await isFocused(reason(page));
-  expect(await reason(page).inputValue()).toBe('Unknown');
+  expect(await reason(page).inputValue()).toBe('');
+  await page.getByText('Without a reason it is kept as “Unknown”.').waitFor();
   await page.keyboard.press('Escape');
   await picker(page).getByRole('button', { name: 'Unassign & Matching', exact: true }).waitFor();
   await picker(page).getByRole('button', { name: 'Failed' }).click();

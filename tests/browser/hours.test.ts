@@ -84,7 +84,7 @@ describe('scene 11: overnight and overlap', () => {
     await page.getByRole('checkbox', { name: 'Tuesday' }).check();
     await page.getByRole('checkbox', { name: 'Friday' }).check();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await preview(page).getByText('11:00–14:00, 18:00–02:00 next day').first().waitFor();
+    await preview(page).getByText('11:00 to 14:00, 18:00 to 02:00 next day').first().waitFor();
     await save(page).click();
     await page.getByText('The hours are saved.').waitFor();
     await saved(page);
@@ -96,7 +96,7 @@ describe('scene 11: overnight and overlap', () => {
     const page = await open('admin');
     await type(page, 'Friday closes', '02:00');
     await type(page, 'Saturday opens', '01:00');
-    const message = 'Friday 11:00–02:00 and Saturday 01:00–14:00 overlap.';
+    const message = 'Friday 11:00 to 02:00 and Saturday 01:00 to 14:00 overlap.';
     await page.getByRole('alert').getByText(message).first().waitFor();
     expect(await page.getByRole('alert').getByText(message).count()).toBe(2);
     await save(page).click();
@@ -109,7 +109,7 @@ describe('scene 11: overnight and overlap', () => {
 
   test('a day without times is Closed, and a whole day is 24 hours', async () => {
     const page = await open('admin');
-    await page.getByRole('button', { name: 'Remove Sunday 11:00–14:00' }).click();
+    await page.getByRole('button', { name: 'Remove Sunday 11:00 to 14:00' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Sunday' }).getByText('Closed').first().waitFor();
     await page.getByRole('button', { name: '24 h on Monday' }).click();
     await save(page).click();
@@ -139,7 +139,7 @@ describe('scene 11: overnight and overlap', () => {
     await same.uncheck();
     expect(await page.getByLabel('Tuesday delivery closes').inputValue()).toBe('15:00');
     await type(page, 'Monday delivery opens', '12:00');
-    await preview(page).getByText('Delivery 12:00–14:00').first().waitFor();
+    await preview(page).getByText('Delivery 12:00 to 14:00').first().waitFor();
     await save(page).click();
     await saved(page);
     expect((await stored()).delivery).toEqual({
@@ -161,7 +161,7 @@ describe('who may', () => {
     const delivery = page.getByRole('region', { name: 'Delivery hours' });
     await delivery.getByText('Only a super admin can edit this field.').waitFor();
     expect(await delivery.getByRole('checkbox').isDisabled()).toBe(true);
-    expect(await delivery.getByText('12:00–13:00').count()).toBe(7);
+    expect(await delivery.getByText('12:00 to 13:00').count()).toBe(7);
     expect(await delivery.getByRole('textbox').count()).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe('two windows', () => {
     await save(theirs).click();
     await saved(theirs);
     const { name } = portal.people.super_admin;
-    await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed Monday to 10:00–14:00\\.`)).waitFor();
+    await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed Monday to 10:00 to 14:00\\.`)).waitFor();
     expect(await mine.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('09:00');
     expect(await mine.getByLabel('Tuesday opens', { exact: true }).inputValue()).toBe('08:00');
     await save(mine).click();
@@ -279,7 +279,7 @@ describe('a save', () => {
     await type(page, 'Tuesday opens', '10:00');
     gate.resolve();
     await save(page).waitFor();
-    await page.getByText('2 edited fields').waitFor();
+    await page.getByText('Monday and Tuesday changed').waitFor();
     expect((await stored()).hours).toMatchObject({ 1: ranges('09:00-14:00'), 2: ranges('11:00-14:00') });
     await save(page).click();
     await saved(page);
@@ -349,7 +349,7 @@ describe('scene 10: clocks', () => {
       .getByText(/^Times are Vancouver time: it is \d\d:\d\d there, \d\d:\d\d where you are\.$/)
       .waitFor();
     expect(await page.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('11:00');
-    await preview(page).getByText('11:00–14:00').first().waitFor();
+    await preview(page).getByText('11:00 to 14:00').first().waitFor();
   });
 
   test('a viewer in Vancouver is told of one clock', async () => {
@@ -372,7 +372,7 @@ describe('scene 10: clocks', () => {
     await page.goto(portal.path('hours'));
     await preview(page).getByText('At 02:00 the clocks go forward 1 hour').waitFor();
     const saturday = preview(page).getByRole('listitem').filter({ hasText: 'Sat 13 Mar' });
-    expect(await saturday.innerText()).toContain('22:00–03:00 next day (1 hour shorter)');
+    expect(await saturday.innerText()).toContain('22:00 to 03:00 next day (1 hour shorter)');
     await portal.database.pool.query(`update locations set timezone = $2 where id = $1`, [
       portal.own.locationId,
       ZONE,
@@ -424,8 +424,7 @@ test('closing a date that is not saved asks, and leaves the hours beside it as t
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Harvest feast');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await isFocused(page.getByRole('button', { name: 'Add a date' }));
   expect(await page.getByLabel('Monday closes', { exact: true }).inputValue()).toBe('15:00');

@@ -96,7 +96,7 @@ test('what cannot be switched says why: the call of NewOrder, and a method witho
   const page = await open();
   const call = page.getByRole('switch', { name: /Phone Call .* cannot be changed for “New order”/ });
   expect(await call.isDisabled()).toBe(true);
-  const email = page.getByRole('switch', { name: /Email Needs an e-mail address first/ });
+  const email = page.getByRole('switch', { name: /E-mail Needs an e-mail address first/ });
   expect(await email.isDisabled()).toBe(true);
   const rule = page.getByRole('listitem', { name: 'New order rule' });
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen');
@@ -104,7 +104,7 @@ test('what cannot be switched says why: the call of NewOrder, and a method witho
   await rule.getByText('Please enter an e-mail address such as').waitFor();
   await rule.getByRole('textbox', { name: 'E-mail' }).fill('kitchen@wok.example');
   await rule.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('switch', { name: /Email off/ }).click();
+  await page.getByRole('switch', { name: /E-mail off/ }).click();
   await waitUntil(async () => (await stored())[0]!['by_email'] === true);
 });
 
@@ -116,7 +116,7 @@ test('what a method that is on needs is said at its field, before anything is se
   const email = rule.getByRole('textbox', { name: /^E-mail/ });
   await email.fill('');
   await email.press('Enter');
-  await rule.getByText('Email is on: it needs an e-mail address.').waitFor();
+  await rule.getByText('E-mail is on: it needs an e-mail address.').waitFor();
   await isFocused(email);
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   expect(await stored()).toMatchObject([{ by_email: true, email: 'kitchen@wok.example' }]);

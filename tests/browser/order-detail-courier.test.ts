@@ -68,7 +68,7 @@ test('a super admin changes it with a reason, everybody sees it, and it is taken
   await save.click();
   await form.getByRole('alert').getByText('These are the amounts already.').waitFor();
   await form.getByLabel('Restaurant standby ($)').fill('1.25');
-  await form.getByRole('row', { name: /^Restaurant gets .* -\$1\.25$/ }).waitFor();
+  await form.getByRole('row', { name: /^Restaurant gets .* −\$1\.25$/ }).waitFor();
   await form.getByRole('row', { name: /^Courier gets .* \+\$1\.25$/ }).waitFor();
   await form.getByRole('alert').getByText('Please enter a reason').waitFor();
   await form.getByLabel('Reason, kept with the change').fill('Waited for the cook');

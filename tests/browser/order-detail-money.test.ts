@@ -183,7 +183,7 @@ test('a cancellation says who gets what, gives it back, and the other window see
   await form.getByText('$35.45 goes back to the customer’s card').waitFor();
   await form.getByText('no real money moves').waitFor();
   const customer = form.getByRole('row').filter({ hasText: 'Customer pays' });
-  expect((await customer.innerText()).split(/\s+/).slice(2)).toEqual(['$35.45', '$0.00', '-$35.45']);
+  expect((await customer.innerText()).split(/\s+/).slice(2)).toEqual(['$35.45', '$0.00', '−$35.45']);
   await form.getByRole('button', { name: 'Out of stock' }).click();
   await form.getByRole('button', { name: 'Cancel the order and give back $35.45' }).click();
   await page.getByText(`#${order.orderNumber} is cancelled.`).first().waitFor();
@@ -275,7 +275,7 @@ test('adjustments are a super admin’s: of either sign, rounded, and removed ag
   await form.getByLabel(/^Amount/).fill('-1.0051');
   await form.getByText('The restaurant gets $1.01 less.').waitFor();
   await form.getByRole('button', { name: 'Add adjustment' }).click();
-  await form.getByText('-$1.01').first().waitFor();
+  await form.getByText('−$1.01').first().waitFor();
   await theirs.getByRole('dialog').getByText('Money', { exact: true }).click();
   await theirs.getByRole('dialog').getByText('Adjustment for the restaurant: Spilled soup').waitFor();
   await form.getByRole('button', { name: 'Remove Spilled soup' }).click();

@@ -106,14 +106,14 @@ test('typed times snap to five minutes, are those of the chosen zone, and leave 
   await expect.poll(() => momentOf(page, 'Start')).toBe('2026-07-01 10:05');
   await rowOf(page, outside).waitFor({ state: 'detached' });
   await rowOf(page, inside)
-    .getByText(/^1 Jul (2026 )?10:05$/)
+    .getByText(/^Wed 1 Jul( 2026)?, 10:05$/)
     .waitFor();
 
   await page.getByLabel('Times in').selectOption('Seoul (KST)');
   await expect.poll(() => momentOf(page, 'Start')).toBe('2026-07-02 02:05');
   expect(paramOf(page, 'from')).toBe('2026-07-01T17:05Z');
   await rowOf(page, inside)
-    .getByText(/^2 Jul (2026 )?02:05$/)
+    .getByText(/^Thu 2 Jul( 2026)?, 02:05$/)
     .waitFor();
 });
 

@@ -254,7 +254,7 @@ async function knowOtherRules(page: Page): Promise<void> {
   );
 }
 
-test('a computer with other clock rules is told so once, under the top bar', async () => {
+test('a computer with other clock rules is told so once, below the screen', async () => {
   const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
   await knowOtherRules(page);
   // A screen that is no longer than the window, so that what makes it longer is the notice.
@@ -274,26 +274,55 @@ test('a computer with other clock rules is told so once, under the top bar', asy
   expect(await notice.count()).toBe(0);
 });
 
+test('clock rules that concern nobody here are not told: those of places where this person has no location', async () => {
+  await portal.database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
+    portal.own.locationId,
+  ]);
+  const openAs = async (who: 'admin' | 'super_admin') => {
+    const page = await portal.open('/icon.svg', who);
+    await knowOtherRules(page);
+    const asked = page.waitForResponse('**/rpc/session/zoneRules');
+    await page.goto(hours);
+    await asked;
+    return page.getByText(OTHER_RULES);
+  };
+  const notices = { admin: await openAs('admin'), staff: await openAs('super_admin') };
+  await notices.staff.waitFor();
+  expect(await notices.admin.count()).toBe(0);
+  await portal.database.pool.query(`update locations set timezone = 'America/Vancouver' where id = $1`, [
+    portal.own.locationId,
+  ]);
+  await (await openAs('admin')).waitFor();
+});
+
 test.each<[string, (page: Page) => Promise<void>]>([
   ['info', (page) => page.getByLabel('Wait time').fill('44')],
   ['hours', (page) => page.getByRole('button', { name: '24 h on Monday' }).first().click()],
-])('the notice of other clock rules leaves the save bar of %s free', async (screen, edit) => {
-  await portal.database.pool.query('update locations set hours_lt = $1', [CLOSED_WEEK]);
-  const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
-  await knowOtherRules(page);
-  await page.goto(portal.path(screen));
-  await edit(page);
-  const notice = page.getByRole('status').filter({ hasText: OTHER_RULES });
-  await notice.waitFor();
-  const discard = page.getByRole('button', { name: 'Discard' });
-  const gap = async () => {
-    const [above, below] = [await notice.boundingBox(), await discard.boundingBox()];
-    return below!.y - (above!.y + above!.height);
-  };
-  await expect.poll(gap).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(gap).toBeGreaterThan(0);
-});
+])(
+  'the notice of other clock rules stands below the save bar of %s, and below the navigation',
+  async (screen, edit) => {
+    await portal.database.pool.query('update locations set hours_lt = $1', [CLOSED_WEEK]);
+    const page = await portal.open('/icon.svg', 'super_admin');
+    await knowOtherRules(page);
+    await page.goto(portal.path(screen));
+    await edit(page);
+    const notice = page.getByRole('contentinfo');
+    await notice.getByText(OTHER_RULES).waitFor();
+    const topOfNotice = async () => (await notice.boundingBox())?.y ?? 0;
+    const gapBelow = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return (await topOfNotice()) - (y + height);
+    };
+    for (const viewport of [NARROW, WIDE]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => gapBelow(page.getByRole('region', { name: 'Saving' }))).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => gapBelow(page.getByRole('region', { name: 'Saving' }))).toBe(0);
+    }
+    await expect.poll(() => gapBelow(page.getByRole('complementary'))).toBe(0);
+    await expect.poll(() => gapBelow(platform(page))).toBe(0);
+  },
+);
 
 test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');

@@ -54,19 +54,19 @@ describe('refusals change nothing', () => {
     [
       'on one day',
       week({ 5: '09:00-14:00 13:55-18:00' }),
-      'Friday 09:00–14:00 and Friday 13:55–18:00 overlap.',
+      'Friday 09:00 to 14:00 and Friday 13:55 to 18:00 overlap.',
       'hoursLT.5',
     ],
     [
       'past midnight',
       week({ 5: '18:00-02:00', 6: '01:00-05:00' }),
-      'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.',
+      'Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.',
       'hoursLT.5',
     ],
     [
       'from Saturday into Sunday',
       week({ 6: '20:00-03:00', 0: '02:00-04:00' }),
-      'Saturday 20:00–03:00 and Sunday 02:00–04:00 overlap.',
+      'Saturday 20:00 to 03:00 and Sunday 02:00 to 04:00 overlap.',
       'hoursLT.6',
     ],
   ])('an overlap %s, with the exact pair and its day', async (_, hours, message, field) => {
@@ -180,7 +180,7 @@ describe('two people on one week', () => {
       expected: lunch,
     });
     expect(saturday.status).toBe(422);
-    expect(saturday.body.message).toBe('Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.');
+    expect(saturday.body.message).toBe('Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.');
   });
 
   test('the same hours twice are no conflict and leave one note', async () => {

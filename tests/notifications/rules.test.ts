@@ -53,7 +53,7 @@ describe('refusals change nothing', () => {
   test('a method without anybody to reach, and the number of a method that is on', async () => {
     const rule = await add({ phoneNumber: '6045550100' });
     const { body: mail } = await edit(rule, { methods: { Email: true } });
-    expect(mail.message).toBe('Email is on: it needs an e-mail address.');
+    expect(mail.message).toBe('E-mail is on: it needs an e-mail address.');
     const { body: calls } = await edit(rule, { methods: { PhoneCall: true } });
     const blank = await edit(calls, { phoneNumber: '' });
     expect(blank.body.message).toBe('Phone Call is on: it needs a phone number.');

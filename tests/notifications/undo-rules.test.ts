@@ -48,7 +48,7 @@ test('a number that a method needs, which was switched on since, is not taken ba
   const filled = await update(blank, { email: 'a@wok.example' });
   const [gotEmail] = await timeline();
   const on = await update(filled, { methods: { Email: true } });
-  const reason = 'Email is on: it needs an e-mail address.';
+  const reason = 'E-mail is on: it needs an e-mail address.';
   expect((await timeline()).find(({ id }) => id === gotEmail!.id)?.undo).toEqual({ reason });
   const answer = await undo(gotEmail!);
   expect(answer.status).toBe(422);

@@ -64,6 +64,7 @@ export {
   findOverlap,
   timeOfMinutes,
   minutesOf,
+  formatSpan,
   rangeMinutes,
   rangeWords,
   sameRanges,
@@ -264,6 +265,7 @@ export {
   startOfLocalDay,
   weekdayOf,
 } from './time/local-date.ts';
+export { formatDay } from './time/format-day.ts';
 export { daySpans } from './time/day-spans.ts';
 export { duePeriods } from './time/periods.ts';
 export type { Period, Schedule } from './time/periods.ts';

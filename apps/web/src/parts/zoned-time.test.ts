@@ -8,7 +8,11 @@ test('a time of today stands alone', () => {
 });
 
 test('a time of another day of the place carries its date', () => {
-  expect(formatTime(at, 'America/Vancouver', at + 24 * 3_600_000)).toBe('1 Jul 12:04');
+  expect(formatTime(at, 'America/Vancouver', at + 24 * 3_600_000)).toBe('Wed 1 Jul, 12:04');
+});
+
+test('and its year, where that is another', () => {
+  expect(formatTime(at, 'America/Vancouver', at + 365 * 24 * 3_600_000)).toBe('Wed 1 Jul 2026, 12:04');
 });
 
 test('the zone is named where the viewer has another clock', () => {

@@ -1,13 +1,18 @@
-import { localDate, localTime, zoneOffsetMs } from '@passline/domain';
+import { formatDay, localDate, localTime, zoneOffsetMs } from '@passline/domain';
 
 /** The zone of the person who looks. */
 export const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** '18:30' in the zone of the place; with its date where that is another day than `nowMs`. */
+/** '18:43' in the zone of the place; 'Wed 25 Nov, 18:43' where that is another day than `nowMs`. */
 export function formatTime(atMs: number, zone: string, nowMs: number): string {
+  return formatTimeOn(atMs, zone, localDate(nowMs, zone));
+}
+
+/** The same where `today` is known: the date in `zone`. */
+export function formatTimeOn(atMs: number, zone: string, today: string): string {
   const date = localDate(atMs, zone);
   const time = localTime(atMs, zone);
-  return date === localDate(nowMs, zone) ? time : `${formatDate(date)} ${time}`;
+  return date === today ? time : `${formatDay(date, today)}, ${time}`;
 }
 
 /** 'Vancouver time' where the place's clock differs from the viewer's at that instant, else null. */
@@ -19,10 +24,4 @@ export function zoneNote(zone: string, atMs: number, viewerZone: string = VIEWER
 /** 'Los Angeles' for 'America/Los_Angeles'. */
 export function placeOfZone(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-function formatDate(date: string): string {
-  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }

@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0c0f11',
 ];
 
-/** The house's height for a control of the usual size: 32, or 40 under a thumb. */
+/** The house's height for a control of the usual size: 32, or 44 under a thumb. */
 const houseHeight = (name: string, size: unknown) =>
   size === undefined || size === 'sm' ? { [name]: 'var(--control-height)' } : {};
 
@@ -60,7 +60,13 @@ export const theme = createTheme({
         wrapper: { '--input-bd': 'var(--control-line)', ...houseHeight('--input-height', size) },
       }),
     },
-    Modal: { defaultProps: { transitionProps: { duration: 80 }, radius: 10 } },
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        radius: 10,
+        overlayProps: { backgroundOpacity: 0.38 },
+      },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 80 } } },
   },
 });

@@ -23,7 +23,7 @@ export const LocationSummary = z.object({
   /** By the Order Status and the hours, at the moment of reading. */
   ordering: isOpenNow,
   delivery: isOpenNow,
-  /** 'Open until 22:00', 'Closed until Monday 11:00', 'Closed today: Christmas Day'. */
+  /** 'Open until 22:00', 'Closed until Mon 23 Nov, 11:00', 'Closed today: Christmas Day'. */
   orderingWords: z.string(),
   /** A product stands on one of its active menus. */
   hasMenu: z.boolean(),

@@ -46,9 +46,9 @@ describe('the reason in words', () => {
   test.each<Row>([
     ['open at lunch', dinner, 0, '2026-11-20T12:00-05:00', 'Open until 14:00'],
     ['between lunch and dinner', dinner, 0, '2026-11-20T14:00-05:00', 'Closed until 17:00'],
-    ['after dinner', dinner, 0, '2026-11-20T22:00-05:00', 'Closed until Saturday 11:00'],
+    ['after dinner', dinner, 0, '2026-11-20T22:00-05:00', 'Closed until Sat 21 Nov, 11:00'],
     ['just after midnight', dinner, 0, '2026-11-21T00:30-05:00', 'Closed until 11:00'],
-    ['over the weekend', weekdays, 0, '2026-11-21T02:00-05:00', 'Closed until Monday 11:00'],
+    ['over the weekend', weekdays, 0, '2026-11-21T02:00-05:00', 'Closed until Mon 23 Nov, 11:00'],
     ['in a night, before midnight', weekdays, 0, '2026-11-20T23:00-05:00', 'Open until 02:00'],
     ['in a night, after midnight', weekdays, 0, '2026-11-21T01:59-05:00', 'Open until 02:00'],
     ['always', always, 0, '2026-11-20T12:00-05:00', 'Open around the clock'],
@@ -57,7 +57,7 @@ describe('the reason in words', () => {
       hours({ 6: '00:00-00:00', 0: '00:00-00:00' }),
       0,
       '2026-11-21T10:00-05:00',
-      'Open until Monday 00:00',
+      'Open until Mon 23 Nov, 00:00',
     ],
     ['no hours at all', hours({}), 0, '2026-11-20T12:00-05:00', 'Closed: no hours ahead'],
     [
@@ -79,7 +79,7 @@ describe('the reason in words', () => {
       dinner,
       at('2026-11-21T03:00-05:00'),
       '2026-11-20T18:00-05:00',
-      'Ordering is off until 03:00, then closed until Saturday 11:00',
+      'Ordering is off until 03:00, then closed until Sat 21 Nov, 11:00',
     ],
     [
       'off, and closed for longer',
@@ -100,7 +100,7 @@ describe('the reason in words', () => {
       dinner,
       at('2026-12-10T12:00-05:00'),
       '2026-11-20T12:00-05:00',
-      'Ordering is off until 10 Dec 12:00',
+      'Ordering is off until Thu 10 Dec, 12:00',
     ],
     ['off indefinitely', always, INDEFINITELY_MS, '2026-11-20T12:00-05:00', 'Ordering is off'],
     ['never switched on', always, null, '2026-11-20T12:00-05:00', 'Ordering is off'],
@@ -113,7 +113,7 @@ describe('the reason in words', () => {
       'Open around the clock',
     ],
     ['on a closed date', holiday, 0, '2026-12-25T12:00-07:00', 'Closed today: Christmas Day'],
-    ['the night before it', holiday, 0, '2026-12-24T23:00-07:00', 'Closed until Saturday 11:00'],
+    ['the night before it', holiday, 0, '2026-12-24T23:00-07:00', 'Closed until Sat 26 Dec, 11:00'],
     ['on a date that begins later', holiday, 0, '2026-12-31T12:00-07:00', 'Closed until 18:00'],
     ['in the night of that date', holiday, 0, '2027-01-01T03:00-07:00', 'Open until 04:00'],
   ])('%s', (_, location, orderOpenAfterMs, now, words) => {
@@ -170,7 +170,7 @@ test('one moment, three zones', () => {
   const of = (zone: string) =>
     orderingAvailability({ orderOpenAfterMs: 0, hours: hours(daily('11:00-14:00'), zone) }, now).words;
   expect(of('America/Vancouver')).toBe('Open until 14:00');
-  expect(of('America/Toronto')).toBe('Closed until Saturday 11:00');
+  expect(of('America/Toronto')).toBe('Closed until Sat 21 Nov, 11:00');
   expect(of('Asia/Seoul')).toBe('Closed until 11:00');
 });
 

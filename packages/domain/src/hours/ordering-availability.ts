@@ -17,7 +17,7 @@ export type OrderingAvailability = { isOpen: boolean; words: string; changesAtMs
 
 /**
  * Does a location take orders at `nowMs`, by its Order Status and its hours, and why (not)? 'Open until 22:00', 'Closed
- * until Monday 11:00', 'Ordering is off until 14:20', 'Closed today: Christmas Day'. Times are those of the location's
+ * until Mon 23 Nov, 11:00', 'Ordering is off until 14:20', 'Closed today: Christmas Day'. Times are those of the location's
  * zone. `orderOpenAfterMs` null or 1e15 and more: off until somebody turns it on. Throws RangeError for no real time or
  * zone. See docs/rules/hours.md#what-is-said-of-a-location.
  */

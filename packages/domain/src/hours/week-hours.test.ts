@@ -21,37 +21,37 @@ describe('an overlap is refused with the exact pair', () => {
     [
       'on one day',
       { 5: ['09:00-14:00', '13:59-18:00'] },
-      'Friday 09:00–14:00 and Friday 13:59–18:00 overlap.',
+      'Friday 09:00 to 14:00 and Friday 13:59 to 18:00 overlap.',
     ],
     [
       'twice the same',
       { 2: ['09:00-10:00', '09:00-10:00'] },
-      'Tuesday 09:00–10:00 and Tuesday 09:00–10:00 overlap.',
+      'Tuesday 09:00 to 10:00 and Tuesday 09:00 to 10:00 overlap.',
     ],
     [
       'past midnight',
       { 5: ['18:00-02:00'], 6: ['01:00-05:00'] },
-      'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.',
+      'Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.',
     ],
     [
       'from Saturday into Sunday',
       { 6: ['20:00-03:00'], 0: ['02:00-04:00'] },
-      'Saturday 20:00–03:00 and Sunday 02:00–04:00 overlap.',
+      'Saturday 20:00 to 03:00 and Sunday 02:00 to 04:00 overlap.',
     ],
     [
       'from Sunday into Monday',
       { 0: ['22:00-06:00'], 1: ['05:59-12:00'] },
-      'Monday 05:59–12:00 and Sunday 22:00–06:00 overlap.',
+      'Monday 05:59 to 12:00 and Sunday 22:00 to 06:00 overlap.',
     ],
     [
       'a whole day and a part of it',
       { 3: ['00:00-00:00', '10:00-11:00'] },
-      'Wednesday 00:00–00:00 and Wednesday 10:00–11:00 overlap.',
+      'Wednesday 00:00 to 00:00 and Wednesday 10:00 to 11:00 overlap.',
     ],
     [
       'a whole day that begins at noon',
       { 3: ['12:00-12:00'], 4: ['11:00-13:00'] },
-      'Wednesday 12:00–12:00 and Thursday 11:00–13:00 overlap.',
+      'Wednesday 12:00 to 12:00 and Thursday 11:00 to 13:00 overlap.',
     ],
   ])('%s', (_, days, message) => {
     expect(refusalOf(week(days))).toBe(message);
@@ -98,7 +98,10 @@ describe('a week that can be kept', () => {
 
 test('a date of its own is checked like a day, without naming one', () => {
   const checked = checkRangesOfDay([range('10:00-15:00'), range('14:00-18:00')]);
-  expect(checked).toMatchObject({ ok: false, refusal: { message: '10:00–15:00 and 14:00–18:00 overlap.' } });
+  expect(checked).toMatchObject({
+    ok: false,
+    refusal: { message: '10:00 to 15:00 and 14:00 to 18:00 overlap.' },
+  });
   expect(checkRangesOfDay([range('22:00-03:00')]).ok).toBe(true);
 });
 

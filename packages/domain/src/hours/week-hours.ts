@@ -104,9 +104,14 @@ export function rangeMinutes({ openLT, closeLT }: HoursRange): number {
   return minutes > 0 ? minutes : minutes + DAY_MINUTES;
 }
 
-/** 'Friday 18:00-02:00', with a dash. */
-export function rangeWords(weekday: Weekday, { openLT, closeLT }: HoursRange): string {
-  return `${WEEKDAY_NAMES[weekday]} ${openLT}–${closeLT}`;
+/** 'Friday 18:00 to 02:00'. */
+export function rangeWords(weekday: Weekday, range: HoursRange): string {
+  return `${WEEKDAY_NAMES[weekday]} ${formatSpan(range)}`;
+}
+
+/** '16:00 to 22:30'. */
+export function formatSpan({ openLT, closeLT }: HoursRange): string {
+  return `${openLT} to ${closeLT}`;
 }
 
 /** The same ranges from morning to night. */

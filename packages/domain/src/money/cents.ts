@@ -17,11 +17,11 @@ export function decimalFromCents(cents: Cents): number {
   return assertCents(cents) / 100;
 }
 
-/** '$1,234.50' or '-$3.00'. Throws RangeError if `cents` is not a safe integer. */
+/** '$1,234.50' or '−$3.00'. Throws RangeError if `cents` is not a safe integer. */
 export function formatCents(cents: Cents): string {
   const digits = String(Math.abs(assertCents(cents))).padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
+  return `${cents < 0 ? '−' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
 /**

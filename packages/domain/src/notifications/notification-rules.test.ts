@@ -21,7 +21,7 @@ const on = (method: string, more: Partial<NotificationRuleFacts> = {}): Notifica
 
 describe('what a rule cannot be', () => {
   test.each([
-    [on('Email', { phoneNumber: '6045550100' }), 'Email is on: it needs an e-mail address.'],
+    [on('Email', { phoneNumber: '6045550100' }), 'E-mail is on: it needs an e-mail address.'],
     [on('SMS', { email: 'a@b.example' }), 'SMS is on: it needs a phone number.'],
     [on('PhoneCall'), 'Phone Call is on: it needs a phone number.'],
     [

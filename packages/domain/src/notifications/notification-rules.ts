@@ -48,7 +48,7 @@ export function checkNotificationRule(rule: NotificationRuleFacts): Result<void,
     return refuse(
       'recipient-missing',
       method === 'Email'
-        ? 'Email is on: it needs an e-mail address.'
+        ? 'E-mail is on: it needs an e-mail address.'
         : `${method === 'SMS' ? 'SMS' : 'Phone Call'} is on: it needs a phone number.`,
       method === 'Email' ? 'email' : 'phoneNumber',
     );

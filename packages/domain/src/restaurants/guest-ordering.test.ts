@@ -3,7 +3,7 @@ import { guestOrdering, missingForGuests } from './guest-ordering.ts';
 
 const offer = { isVisible: true, availableOrderTypes: { Pickup: true, Delivery: false }, hasMenu: true };
 const open = { isOpen: true, words: 'Open until 22:00' };
-const closed = { isOpen: false, words: 'Closed until Monday 11:00' };
+const closed = { isOpen: false, words: 'Closed until Mon 23 Nov, 11:00' };
 
 test.each([
   [{ isVisible: false, hasMenu: false }, open, 'Hidden from guests'],
@@ -11,7 +11,7 @@ test.each([
   [{ hasMenu: false }, closed, 'Nothing on the menu'],
   [{ availableOrderTypes: { Pickup: false, Delivery: false } }, open, 'No order type is on'],
   [{ availableOrderTypes: {} }, open, 'No order type is on'],
-  [{}, closed, 'Closed until Monday 11:00'],
+  [{}, closed, 'Closed until Mon 23 Nov, 11:00'],
 ])('with %j a guest cannot order: %j, %s', (lacks, availability, words) => {
   expect(guestOrdering({ ...offer, ...lacks }, availability)).toMatchObject({ canOrder: false, words });
 });

@@ -48,7 +48,6 @@ export function Shell() {
         locationId={locationId}
         openSearch={dialogs.openSearch}
       />
-      <LateZoneNotice />
       <div className={classes.body}>
         {isSuperAdmin && <PlatformNavigation figures={figures} isInside={inside !== null} />}
         {inside && (
@@ -61,6 +60,7 @@ export function Shell() {
           {scope.kind === 'loading' ? <ScreenLoading /> : content}
         </main>
       </div>
+      <LateZoneNotice />
       {narrowNavigation}
       {inside && <LateTimeline key={inside.params.locationId} locationId={inside.params.locationId} />}
       {dialogs.dialog}

@@ -1,11 +1,6 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { listShortcuts } from '../../parts/shortcuts.ts';
-import { MantineParts } from '../../theme/mantine-parts.tsx';
 import classes from './shortcut-list.module.css';
 
 const NAMES: Record<string, string> = {
@@ -21,27 +16,25 @@ const NAMES: Record<string, string> = {
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [lines] = useState(linesOfNow);
   return (
-    <MantineParts>
-      <Modal opened onClose={onClose} title="Shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <dl className={classes.list}>
-          {lines.map(([label, choices]) => (
-            <div key={label} className={classes.shortcut}>
-              <dt>{label}</dt>
-              <dd>
-                {choices.map((keys, at) => (
-                  <span key={keys} className={classes.keys}>
-                    {at > 0 && ' or '}
-                    {keys.split('+').map((key) => (
-                      <kbd key={key}>{NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
-                    ))}
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
-    </MantineParts>
+    <Dialog title="Shortcuts" isNarrow onClose={onClose}>
+      <dl className={classes.list}>
+        {lines.map(([label, choices]) => (
+          <div key={label} className={classes.shortcut}>
+            <dt>{label}</dt>
+            <dd>
+              {choices.map((keys, at) => (
+                <span key={keys} className={classes.keys}>
+                  {at > 0 && ' or '}
+                  {keys.split('+').map((key) => (
+                    <kbd key={key}>{NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }
 

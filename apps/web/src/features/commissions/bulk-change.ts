@@ -49,8 +49,8 @@ export function bulkChange(
       preview.lines.push({
         key,
         name,
-        before: cellText(column, before) || '(none)',
-        after: cellText(column, after.value) || '(none)',
+        before: cellText(column, before) || 'nothing',
+        after: cellText(column, after.value) || 'nothing',
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { CommissionRow } from '@passline/contract';
 import { ORDER_TYPES } from '@passline/domain';
 import { formatMoney } from '../../parts/money.tsx';
+import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
 
 /** The fields that the grid edits. */
 export type CommissionField =
@@ -65,7 +66,7 @@ export const COLUMNS: readonly Column[] = [
   rate('commissionFee', 'Commission', 'rate'),
   rate('commissionFeePickup', 'Pickup'),
   rate('commissionFeeDelivery', 'Delivery'),
-  rate('commissionFeeDineIn', 'DineIn'),
+  rate('commissionFeeDineIn', 'Dine in'),
   rate('commissionFeeDirectPickup', 'Direct pickup'),
   money('restaurantDeliveryFeeSubs', 'Fee substitution', 102),
   money('restaurantDeliveryFeeSubsMinimumSubTotal', 'Substitution min. subtotal'),
@@ -96,7 +97,7 @@ export function cellText(column: EditableColumn, value: CellValue): string {
   if (typeof value === 'boolean') return value ? 'Visible' : 'Hidden';
   if (typeof value === 'number') return column.kind === 'money' ? formatMoney(value) : rateText(value);
   return Object.entries(value)
-    .map(([type, one]) => `${type} ${rateText(one)}`)
+    .map(([type, one]) => `${wordOfType(type)} ${rateText(one)}`)
     .join(', ');
 }
 
@@ -116,5 +117,11 @@ export function plainText(value: CellValue): string {
 }
 
 export function orderTypesText({ availableOrderTypes }: CommissionRow): string {
-  return ORDER_TYPES.filter((type) => availableOrderTypes[type]).join(', ');
+  return ORDER_TYPES.filter((type) => availableOrderTypes[type])
+    .map((type) => ORDER_TYPE_WORDS[type])
+    .join(', ');
+}
+
+function wordOfType(name: string): string {
+  return ORDER_TYPES.filter((type) => type === name).map((type) => ORDER_TYPE_WORDS[type])[0] ?? name;
 }

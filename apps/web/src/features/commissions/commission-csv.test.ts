@@ -33,7 +33,7 @@ test('what was written out changes nothing when it is read in again', () => {
 test('all columns are written, and a name is never a formula', () => {
   const lines = writeCsv(COMMISSIONS_CSV.columns, rows).split('\r\n');
   expect(lines[0]).toBe(
-    'Location ID,Restaurant,Location,Order Types,Commission,Pickup,Delivery,DineIn,Direct pickup,Fee substitution,Substitution min. subtotal,Delivery Fee,Free delivery min. subtotal,Visibility',
+    'Location ID,Restaurant,Location,Order Types,Commission,Pickup,Delivery,Dine in,Direct pickup,Fee substitution,Substitution min. subtotal,Delivery Fee,Free delivery min. subtotal,Visibility',
   );
   expect(lines[1]).toBe('a1,Golden Wok,Main Street,"Delivery, Pickup",0.15,0.1,,,,0,0,4.88,1000,Visible');
   expect(lines[2]).toContain('"Harbour, east ""wing"""');

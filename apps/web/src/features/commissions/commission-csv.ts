@@ -101,7 +101,7 @@ function agreed(edits: CellEdits, mistakes: CsvMistake[], cell: readonly Said[])
   const other = cell.find(({ value }) => !Object.is(value, first.value));
   if (!other) return editCell(edits, first.row, first.column, first.value);
   const { column, row } = first;
-  const words = (value: CellValue) => cellText(column, value) || '(none)';
+  const words = (value: CellValue) => cellText(column, value) || 'nothing';
   mistakes.push({
     line: other.line,
     message: `${column.label}: ${words(other.value)} here, but ${words(first.value)} in line ${first.line}. The locations of ${row.restaurantName} share this value: give the same in each of its lines, or leave it out of the file.`,

@@ -100,8 +100,8 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
             key: line.key,
             name: placeWords(line),
             field: line.column.label,
-            before: cellText(line.column, line.current) || '(none)',
-            after: cellText(line.column, line.to) || '(none)',
+            before: cellText(line.column, line.current) || 'nothing',
+            after: cellText(line.column, line.to) || 'nothing',
           }))}
         />
       )}

@@ -44,10 +44,10 @@ export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => 
               <th scope="row">{placeWords(line)}</th>
               <td>{line.column.label}</td>
               <td>
-                {cellText(line.column, line.current) || '(none)'}
+                {cellText(line.column, line.current) || 'nothing'}
                 {line.isConflict && <ConflictNote line={line} />}
               </td>
-              <td>{cellText(line.column, line.to) || '(none)'}</td>
+              <td>{cellText(line.column, line.to) || 'nothing'}</td>
               <td className={styles.choices}>
                 {line.isConflict && (
                   <button
@@ -86,7 +86,7 @@ function ConflictNote({ line }: { line: DraftLine }) {
     },
     retry: false,
   });
-  const was = cellText(column, from) || '(none)';
+  const was = cellText(column, from) || 'nothing';
   return (
     <p className={styles.note}>
       {isPending

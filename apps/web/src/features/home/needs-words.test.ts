@@ -1,6 +1,6 @@
 import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
 import { expect, test } from 'vitest';
-import { minutesWords, needsOfOrders, otherNeeds } from './needs-words.ts';
+import { needsOfOrders, otherNeeds } from './needs-words.ts';
 
 const MINUTE = 60_000;
 const NOW = 100 * MINUTE;
@@ -127,10 +127,3 @@ test('messages come before restaurants, each with where to see to it', () => {
     },
   ]);
 });
-
-test.each([
-  [6, '6 min'],
-  [59, '59 min'],
-  [60, '1 h 00'],
-  [65, '1 h 05'],
-])('%d minutes are %s', (minutes, words) => expect(minutesWords(minutes)).toBe(words));

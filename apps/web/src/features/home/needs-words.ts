@@ -2,6 +2,7 @@ import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
 import { isPastDue, urgencyOf, type Urgency } from '@passline/domain';
 import { timesOfRow } from '../../live/count-orders.ts';
 import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
+import { formatMinutes } from '../../parts/format-minutes.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
@@ -58,7 +59,7 @@ function lateNeed(late: readonly OpenOrder[], nowMs: number): Need | null {
     id: 'late',
     tone: urgency.degree === 'very-late' ? 'very-late' : 'late',
     title: many(late.length, 'order is late', 'orders are late'),
-    example: `Worst: ${nameOf(order)}, ${minutesWords(Math.max(1, minutes))} late ${urgency.verb}`,
+    example: `Worst: ${nameOf(order)}, ${formatMinutes(Math.max(1, minutes))} late ${urgency.verb}`,
     button: 'Open board',
     to: '/orders',
     search: { late: 1 },
@@ -128,10 +129,4 @@ export function otherNeeds({ failedMessages, closedRestaurants }: HomeNeeds, now
 
 function nameOf(order: OrderRow): string {
   return `#${order.orderNumber} ${placeName(order)}`;
-}
-
-/** "6 min", over an hour "1 h 05". */
-export function minutesWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

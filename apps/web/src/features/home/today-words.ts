@@ -1,6 +1,7 @@
 import type { HomeFigures } from '@passline/contract';
 import { formatMoney } from '../../parts/money.tsx';
-import { minutesWords } from './needs-words.ts';
+import { formatMinutes } from '../../parts/format-minutes.ts';
+import { formatPercent } from '../../parts/format-percent.ts';
 
 /** 'worse' is told in red, so it is only for what harms a customer. */
 type Difference = { words: string; tone: 'better' | 'worse' | 'even' };
@@ -35,19 +36,19 @@ export function figuresOf(today: HomeFigures, weekAgo: HomeFigures): Figure[] {
     },
     {
       title: 'Delivered late',
-      value: percent(today.lateShare),
+      value: formatPercent(toTenths(today.lateShare)),
       difference: points(today.lateShare, weekAgo.lateShare),
       valueOf: ({ lateShare }) => lateShare,
     },
     {
       title: 'Order to door',
-      value: today.minutesToDoor === null ? '' : minutesWords(Math.round(today.minutesToDoor)),
+      value: today.minutesToDoor === null ? '' : formatMinutes(Math.round(today.minutesToDoor)),
       difference: longer(today.minutesToDoor, weekAgo.minutesToDoor),
       valueOf: ({ minutesToDoor }) => minutesToDoor,
     },
     {
       title: 'Cancelled',
-      value: percent(today.cancelledShare),
+      value: formatPercent(toTenths(today.cancelledShare)),
       difference: points(today.cancelledShare, weekAgo.cancelledShare),
       valueOf: ({ cancelledShare }) => cancelledShare,
     },
@@ -70,15 +71,11 @@ function growth(now: number, before: number): Difference | null {
     : { words: `${-change} % less`, tone: 'even' };
 }
 
-function percent(share: number | null): string {
-  return share === null ? '' : `${(share * 100).toFixed(1)} %`;
-}
-
 function points(now: number | null, before: number | null): Difference | null {
   if (now === null || before === null) return null;
   const change = Math.round((now - before) * 1000) / 10;
   if (change === 0) return { words: 'the same', tone: 'even' };
-  const words = Math.abs(change).toFixed(1);
+  const words = String(Math.abs(change));
   return change > 0
     ? { words: `${words} points more`, tone: 'worse' }
     : { words: `${words} points less`, tone: 'better' };
@@ -89,11 +86,16 @@ function longer(now: number | null, before: number | null): Difference | null {
   const change = Math.round(now) - Math.round(before);
   if (change === 0) return { words: 'the same', tone: 'even' };
   return change > 0
-    ? { words: `${minutesWords(change)} longer`, tone: 'worse' }
-    : { words: `${minutesWords(-change)} shorter`, tone: 'better' };
+    ? { words: `${formatMinutes(change)} longer`, tone: 'worse' }
+    : { words: `${formatMinutes(-change)} shorter`, tone: 'better' };
 }
 
 function compared(change: number): Difference {
   if (change === 0) return { words: 'as many', tone: 'even' };
   return { words: change > 0 ? `${change} more` : `${-change} fewer`, tone: 'even' };
+}
+
+/** A share to a tenth of a per cent: more would only look exact. */
+function toTenths(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 1_000) / 1_000;
 }

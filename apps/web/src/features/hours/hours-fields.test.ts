@@ -25,7 +25,7 @@ describe('what keeps a week from being saved', () => {
   });
 
   test('an overlap past midnight, on both days; of delivery too where it has a week of its own', () => {
-    const message = 'Friday 18:00–02:00 and Saturday 01:00–05:00 overlap.';
+    const message = 'Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.';
     const early = [range('01:00-05:00')];
     expect(hoursMistakes({ ...values, 'hoursLT.6': early })).toEqual([
       { field: 'hoursLT.5', message },

@@ -1,4 +1,4 @@
-import { minutesOf, timeOfMinutes, type HoursRange } from '@passline/domain';
+import { minutesOf, timeOfMinutes, type HoursRange, formatSpan } from '@passline/domain';
 
 export const ALL_DAY: HoursRange = { openLT: '00:00', closeLT: '00:00' };
 const FIRST: HoursRange = { openLT: '11:00', closeLT: '22:00' };
@@ -23,12 +23,12 @@ export function isOvernight({ openLT, closeLT }: HoursRange): boolean {
   return openLT !== '' && closeLT !== '' && closeLT <= openLT;
 }
 
-/** '11:00–14:00', '18:00–02:00 next day', 'all day'. */
+/** '11:00 to 14:00', '18:00 to 02:00 next day', 'all day'. */
 export function rangeText(range: HoursRange): string {
   if (range.openLT === '00:00' && isAllDay(range)) return 'all day';
   // Midnight itself is the end of the day, not an hour of the next one.
   const isNextDay = isOvernight(range) && range.closeLT !== '00:00';
-  return `${range.openLT}–${range.closeLT}${isNextDay ? ' next day' : ''}`;
+  return `${formatSpan(range)}${isNextDay ? ' next day' : ''}`;
 }
 
 export function rangesText(ranges: readonly HoursRange[]): string {

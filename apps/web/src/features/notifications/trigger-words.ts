@@ -11,5 +11,5 @@ export const TRIGGER_WORDS: Record<NotificationTrigger, string> = {
 export const METHOD_WORDS: Record<NotificationMethod, string> = {
   PhoneCall: 'Phone Call',
   SMS: 'SMS',
-  Email: 'Email',
+  Email: 'E-mail',
 };

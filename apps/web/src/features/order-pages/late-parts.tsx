@@ -12,7 +12,7 @@ export const lateParts: LateParts = {
     import('../dispatch/picker/courier-dialog.tsx').then((module) => module.CourierDialog),
   ),
   // The newest is fetched first: it is what somebody opens.
-  OrderDialog: lateDialog(() =>
+  OrderPanel: lateDialog(() =>
     import('./dispatched-order-panel.tsx').then((module) => module.DispatchedOrderPanel),
   ),
 };

@@ -14,7 +14,7 @@ export type ViewProps = {
 
 /** What the orders screen shows of features above the orders; each is fetched when it is opened. */
 export type LateParts = {
-  OrderDialog: ComponentType<{ orderId: string; onClose: () => void }>;
+  OrderPanel: ComponentType<{ orderId: string; onClose: () => void }>;
   CourierDialog: ComponentType<{ orderIds: readonly string[]; onClose: () => void }>;
   DeliveriesView: ComponentType<ViewProps>;
 };

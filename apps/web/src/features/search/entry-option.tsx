@@ -32,8 +32,12 @@ export function EntryOption({ entry, id, isCurrent, choose, makeCurrent }: Entry
       onPointerMove={makeCurrent}
     >
       <Icon size={16} aria-hidden className={classes.icon} />
-      <span className={classes.title}>{entry.title}</span>
-      <span className={classes.detail}>{entry.detail}</span>
+      <span className={classes.title} title={entry.title}>
+        {entry.title}
+      </span>
+      <span className={classes.detail} title={entry.detail}>
+        {entry.detail}
+      </span>
       {entry.kind === 'order' && (
         <span className={classes.status} data-status={entry.picture}>
           {entry.picture}

@@ -1,8 +1,9 @@
 import type { OrderRow, Session } from '@passline/contract';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import { DEFAULT_TIME_ZONE, formatDay, localDate } from '@passline/domain';
 import { orderAddress } from '../../app/orders-path.ts';
 import type { Entry, Findable } from './entry.ts';
+import { liveClient } from '../../live/live-client.ts';
 import { placeName } from '../../parts/place-name.ts';
 
 /** The orders of the live board, those that still need somebody first. */
@@ -16,10 +17,15 @@ export function orderEntries(orders: readonly OrderRow[], session: Session): Fin
 
 /** Orders that the server has found, the newest first, each with its date: numbers begin anew every day. */
 export function pastEntries(orders: readonly OrderRow[], session: Session): Entry[] {
-  return orders.map((order) => entryOf(order, session, [dates.format(order.createdAt)]));
+  return orders.map((order) => entryOf(order, session, [dayOf(order)]));
 }
 
-const dates = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: DEFAULT_TIME_ZONE });
+function dayOf({ createdAt }: OrderRow): string {
+  return formatDay(
+    localDate(createdAt, DEFAULT_TIME_ZONE),
+    localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE),
+  );
+}
 
 function entryOf(order: OrderRow, session: Session, details: readonly string[]): Entry {
   const { id, status, name, phoneNumber, deliveryAddress } = order;

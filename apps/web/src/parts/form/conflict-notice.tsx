@@ -23,7 +23,7 @@ export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticePr
     <div id={id} className={styles.conflict} role="alert" data-conflict>
       <TriangleAlert size={14} aria-hidden />
       <span>
-        {changedWords(what, conflict.by)} to <strong>{conflict.theirs || '(empty)'}</strong>.
+        {changedWords(what, conflict.by)} to <strong>{conflict.theirs || 'nothing'}</strong>.
       </span>
       <button type="button" onClick={conflict.onKeepMine}>
         Keep mine

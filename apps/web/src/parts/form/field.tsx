@@ -1,7 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
 import { useId, type ReactNode } from 'react';
 import { ConflictNotice, type FieldConflictView } from './conflict-notice.tsx';
 import styles from './field.module.css';
+import { Mistake } from './mistake.tsx';
 
 /** What a control needs to belong to its label and its messages. */
 export type ControlProps = {
@@ -9,7 +9,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
   'aria-errormessage': string | undefined;
-  /** Locked fields can still be read, selected and reached by keyboard. */
+  /** It can still be read, selected and reached by keyboard. */
   readOnly: boolean;
 };
 
@@ -19,8 +19,8 @@ type FieldProps = {
   hint?: ReactNode;
   /** What is wrong with what was typed. */
   mistake?: string | null;
-  /** Why this person may not edit it, or why it does not apply now. */
-  lockedReason?: string | null;
+  /** Why it does not apply now. What may never be edited here is a `LockedField`. */
+  idleReason?: string | null;
   conflict?: FieldConflictView | null;
   isEdited?: boolean;
   /** Takes the whole width of a form of several columns. */
@@ -32,13 +32,13 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control with its hint, its lock, its mistake and its conflict. */
+/** A labelled control with its hint, its mistake and its conflict. */
 export function Field(props: FieldProps) {
   const {
     label,
     hint,
     mistake = null,
-    lockedReason = null,
+    idleReason = null,
     conflict = null,
     isEdited,
     isWide,
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
   };
   const notes = [
     hint ? `${id}-hint` : null,
-    lockedReason ? `${id}-lock` : null,
+    idleReason ? `${id}-idle` : null,
     mistake ? `${id}-mistake` : null,
     conflict ? `${id}-conflict` : null,
   ].filter((note) => note !== null);
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
     <div
       className={styles.field}
       data-edited={isEdited || undefined}
-      data-locked={lockedReason !== null || undefined}
+      data-idle={idleReason !== null || undefined}
       data-wide={isWide || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave?.();
@@ -71,30 +71,25 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
         {isEdited && <span className={styles.edited}>edited</span>}
-        {lockedReason !== null && <Lock size={12} aria-hidden />}
       </label>
       {children({
         id,
         'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
         'aria-invalid': mistake !== null || undefined,
         'aria-errormessage': mistake ? `${id}-mistake` : undefined,
-        readOnly: lockedReason !== null || isHeld,
+        readOnly: idleReason !== null || isHeld,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {lockedReason !== null && (
-        <p id={`${id}-lock`} className={styles.hint}>
-          {lockedReason}
+      {idleReason !== null && (
+        <p id={`${id}-idle`} className={styles.hint}>
+          {idleReason}
         </p>
       )}
-      {mistake !== null && (
-        <p id={`${id}-mistake`} className={styles.mistake} role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake !== null && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
       {conflict && (
         <ConflictNotice
           id={`${id}-conflict`}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import button from '../button.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import dialog from '../dialog.module.css';
 import { useShortcut } from '../shortcuts.ts';
 import styles from './form-dialog.module.css';
 import { RecordForm } from './record-form.tsx';
@@ -34,6 +35,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   /** What is typed is given up knowingly: closing it, which may be a step of the address, asks no more. */
   const isGivenUp = useRef(false);
   const isFailed = form.phase.kind === 'failed';
+  const isSaving = form.phase.kind === 'saving';
   useEffect(() => {
     if (isFailed) isGivenUp.current = false;
   }, [isFailed]);
@@ -54,6 +56,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   // Also from its buttons, and instead of the form behind it.
   useShortcut('mod+s', 'Save', () => afterLeaving(form.save));
   const leave = () => (form.isDirty ? setAsking(true) : onClose());
+  const discard = () => {
+    isGivenUp.current = true;
+    onClose();
+  };
   return (
     <>
       {/* Before what it asks about: closed in this order, the keyboard goes back through both. */}
@@ -64,9 +70,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           confirm="Leave"
           cancel="Stay"
           onConfirm={() => {
+            if (!isStopped) return discard();
             isGivenUp.current = true;
-            if (isStopped) step.proceed();
-            else onClose();
+            step.proceed();
           }}
           onCancel={() => (isStopped ? step.reset() : setAsking(false))}
         />
@@ -93,12 +99,19 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             <SaveWords form={form} isQuiet />
             {actions}
             {removal && (
-              <button type="button" className={button.plain} {...pressing(() => setRemoving(true))}>
+              <button type="button" className={dialog.asksFirst} {...pressing(() => setRemoving(true))}>
                 Remove
               </button>
             )}
-            <button type="button" className={button.plain} {...pressing(leave)}>
-              Cancel
+            <button
+              type="button"
+              className={button.plain}
+              aria-disabled={isSaving}
+              // As `pressing`: a mistake that appears would push the button from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => !isSaving && discard()}
+            >
+              {form.isDirty ? 'Discard' : 'Close'}
             </button>
             <SaveButton form={form} words={save} />
           </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field, type ControlProps } from './field.tsx';
 import { KindControl } from './kind-control.tsx';
+import { LockedField } from './locked-field.tsx';
 import { readOut, type FieldName } from './form-fields.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -16,7 +17,7 @@ type FormFieldProps<Values extends object, Name extends FieldName<Values>> = {
   children?: (control: ControlProps, value: Values[Name], edit: (to: Values[Name]) => void) => ReactNode;
 };
 
-/** A field of a form by its name: control, lock, mistake and conflict. */
+/** A field of a form by its name: control, mistake and conflict; as text where this person may not edit it. */
 export function FormField<Values extends object, Name extends FieldName<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
@@ -24,15 +25,22 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   const field = form.fields[name];
   const value = form.values[name];
   const conflict = form.conflictOf(name);
+  const locked = form.lockOf(name);
+  const isAcross = isWide ?? field.kind === 'area';
   const change = (to: unknown) => form.edit(name, to);
+  if (locked !== null) {
+    return (
+      <LockedField label={field.label} value={readOut(field, value)} reason={locked} isWide={isAcross} />
+    );
+  }
   return (
     <Field
       label={field.label}
       hint={hint}
-      isWide={isWide ?? field.kind === 'area'}
+      isWide={isAcross}
       isEdited={!form.isNew && form.edited.includes(name)}
       mistake={form.mistakeOf(name)}
-      lockedReason={form.lockOf(name) ?? idleReason}
+      idleReason={idleReason}
       isHeld={form.isHeld}
       onLeave={() => form.leave(name)}
       conflict={

@@ -1,8 +1,10 @@
 import type { PicturePurpose } from '@passline/contract/picture-sizes';
-import type { Result } from '@passline/domain';
+import { ORDER_TYPES, type Result } from '@passline/domain';
 import { withHttps } from '@passline/domain/links/page-link';
 import { phoneNumberWords, readPhoneNumber } from '@passline/domain/users/phone-number';
+import { formatMoney } from '../money.tsx';
 import { nameOfLocation } from '../name-of-location.ts';
+import { ORDER_TYPE_WORDS } from '../order-type-words.ts';
 import type { Place } from './location-control.tsx';
 import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
 import { wallTime } from './wall-time.ts';
@@ -122,10 +124,6 @@ export function unreadMistake(field: FieldDeclaration, value: unknown): string |
   return read?.kind === 'unread' ? read.mistake : null;
 }
 
-export function formatMoney(dollars: number): string {
-  return dollars.toFixed(2);
-}
-
 /** A value as one reads it in a sentence; '' where there is none. */
 export function readOut(field: FieldDeclaration, value: unknown): string {
   if (field.kind === 'custom') return field.show(value);
@@ -137,10 +135,19 @@ export function readOut(field: FieldDeclaration, value: unknown): string {
     const chosen = field.options.find((option) => option.value === (value ?? ''));
     return chosen?.label ?? plainText(value);
   }
+  if (field.kind === 'rate' && typeof value === 'object' && value !== null) return ratesByType(value);
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'number') return plainText(value);
-  if (field.kind === 'money') return `$${formatMoney(value)}`;
+  if (field.kind === 'money') return formatMoney(value);
   return field.kind === 'date-time' ? wallTime(value, field.zone).replace('T', ' ') : String(value);
+}
+
+/** A commission that differs by order type: 'Pickup 0.1, Dine in 0.05'. */
+function ratesByType(rates: object): string {
+  const known: Readonly<Record<string, unknown>> = { ...rates };
+  return ORDER_TYPES.filter((type) => known[type] !== undefined)
+    .map((type) => `${ORDER_TYPE_WORDS[type]} ${String(known[type])}`)
+    .join(', ');
 }
 
 function plainText(value: unknown): string {

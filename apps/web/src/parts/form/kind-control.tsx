@@ -2,13 +2,14 @@ import { ColourControl } from './colour-control.tsx';
 import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl } from './controls.tsx';
 import { DateTimeControl } from './date-time-control.tsx';
 import type { ControlProps } from './field.tsx';
-import { formatMoney, numberFormOf, type FieldDeclaration } from './form-fields.ts';
+import { numberFormOf, type FieldDeclaration } from './form-fields.ts';
 import { LocationControl } from './location-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { MONEY_FORM, RATE_FORM } from '@passline/domain/numbers/read-number';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { roundMoney } from './round-money.ts';
 import { TagsControl } from './tags-control.tsx';
+import { typedMoney } from './typed-money.ts';
 
 type KindControlProps = {
   field: FieldDeclaration;
@@ -58,7 +59,7 @@ export function KindControl({ field, control, value, edit }: KindControlProps) {
           onChange={edit}
           form={MONEY_FORM}
           round={roundMoney}
-          format={formatMoney}
+          format={typedMoney}
         />
       );
     case 'number':

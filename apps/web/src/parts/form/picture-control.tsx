@@ -6,6 +6,7 @@ import { sendPicture, whyNot } from '../picture/send-picture.ts';
 import styles from './field.module.css';
 import type { ControlProps } from './field.tsx';
 import { PICTURE_BEING_SENT } from './form-fields.ts';
+import { Mistake } from './mistake.tsx';
 
 type PictureControlProps = ControlProps & {
   label: string;
@@ -80,11 +81,7 @@ export function PictureControl({
         onFile={(file) => void send(file)}
       />
       {isSending && <PictureProgress sent={sending?.sent ?? 0} label={label} />}
-      {mistake && (
-        <p id={mistakeId} className={styles.mistake} role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake && <Mistake id={mistakeId}>{mistake}</Mistake>}
       {!readOnly && value !== null && (
         <button
           type="button"

@@ -18,7 +18,7 @@ export function ReadSection<Values extends object>({ form, title, note, names }:
         {names.map((name) => (
           <div key={name}>
             <dt>{form.fields[name].label}</dt>
-            <dd>{readOut(form.fields[name], form.values[name]) || '—'}</dd>
+            <dd>{readOut(form.fields[name], form.values[name])}</dd>
           </div>
         ))}
       </dl>

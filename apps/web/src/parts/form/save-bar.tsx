@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import button from '../button.module.css';
 import { tellFootHeight } from '../tell-foot-height.ts';
 import { pressing } from './after-leaving.ts';
+import { changeWords } from './change-words.ts';
 import styles from './save-bar.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -62,7 +63,7 @@ export function SaveButton<Values extends object>({ form, words = 'Save' }: Save
 
 type SaveWordsProps<Values extends object> = {
   form: RecordForm<Values>;
-  /** Only what went wrong: a dialog is small, and what is edited is in sight. */
+  /** In a dialog, whose Save says enough while nothing is changed. */
   isQuiet?: boolean;
 };
 
@@ -75,7 +76,9 @@ export function SaveWords<Values extends object>({ form, isQuiet = false }: Save
           {form.phase.words}
         </p>
       )}
-      {!isQuiet && <p role="status">{statusWords(form)}</p>}
+      <p role="status" className={form.isDirty ? styles.changed : undefined}>
+        {isQuiet && (form.isNew || !form.isDirty) ? '' : statusWords(form)}
+      </p>
     </div>
   );
 }
@@ -92,6 +95,6 @@ function statusWords<Values extends object>(form: RecordForm<Values>): string {
     return 'Everything is saved.';
   }
   if (isNew) return 'Not saved yet.';
-  const count = `${edited.length} edited ${edited.length === 1 ? 'field' : 'fields'}`;
-  return conflicts.length === 0 ? count : `${count}, ${conflicts.length} also changed by somebody else`;
+  const words = changeWords(form);
+  return conflicts.length === 0 ? words : `${words}; ${conflicts.length} also changed by somebody else`;
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import field from './field.module.css';
+import { Mistake } from './mistake.tsx';
 import classes from './tags-control.module.css';
 
 type TagsControlProps = ControlProps & {
@@ -66,11 +67,7 @@ export function TagsControl({ tags, most, tooMany, onChange, readOnly, ...contro
         }}
         onBlur={add}
       />
-      {isTooMany && (
-        <p className={field.mistake} role="alert">
-          {tooMany}
-        </p>
-      )}
+      {isTooMany && <Mistake>{tooMany}</Mistake>}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { formatSpan } from '@passline/domain';
+
 type Range = { openLT: string; closeLT: string };
 type Week = Readonly<Record<string, readonly Range[] | undefined>>;
 type DateOfItsOwn = { kind?: string; date: string; name: string; ranges?: readonly Range[] };
@@ -34,7 +36,7 @@ export function changedDateWords(
   const was = before.map(dateWords);
   const is = after.map(dateWords);
   const only = (some: readonly string[], others: readonly string[]) =>
-    some.filter((words) => !others.includes(words)).join(', ') || '—';
+    some.filter((words) => !others.includes(words)).join(', ') || 'nothing';
   return [only(was, is), only(is, was)];
 }
 
@@ -50,5 +52,5 @@ function rangesOf(week: Week, index: number): readonly Range[] {
 
 function rangeWords(ranges: readonly Range[]): string {
   if (ranges.length === 0) return 'closed';
-  return ranges.map(({ openLT, closeLT }) => `${openLT}–${closeLT}`).join(' ');
+  return ranges.map(formatSpan).join(' and ');
 }

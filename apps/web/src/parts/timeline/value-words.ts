@@ -22,7 +22,7 @@ export function valueWords(
   return [wordOf(kind, was, timeOf), wordOf(kind, is, timeOf)];
 }
 
-const NOTHING = '—';
+const NOTHING = 'nothing';
 
 /** How the values of a kind are written, where that is not just the value. */
 const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => string>> = {

@@ -18,7 +18,9 @@ export function PlatformNavigation({ figures, isInside }: PlatformNavigationProp
       data-is-folded={isFolded}
       data-is-inside={isInside}
     >
-      <PlatformLinks figures={figures} isInside={isInside} />
+      <div className={classes.scroller}>
+        <PlatformLinks figures={figures} isInside={isInside} />
+      </div>
       <button type="button" className={`${classes.link} ${classes.fold}`} onClick={toggle}>
         <ChevronsLeft size={16} strokeWidth={1.75} aria-hidden className={classes.chevrons} />
         <span className={classes.name}>{isFolded ? 'Expand' : 'Collapse'}</span>

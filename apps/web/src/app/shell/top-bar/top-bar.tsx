@@ -46,7 +46,7 @@ export function TopBar({ menuButton, figures, locationId, openSearch }: TopBarPr
           <span className={classes.initials} aria-hidden>
             {initialsOf(session)}
           </span>
-          <Link to="/account" className={classes.email} title="Your account">
+          <Link to="/account" className={classes.email} title={`Account of ${session.email}`}>
             {session.email}
           </Link>
           <SignOutButton />

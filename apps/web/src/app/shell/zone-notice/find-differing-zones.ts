@@ -1,8 +1,7 @@
 import { differingProbes, zoneOffsets, zoneRuleProbes } from '@passline/domain';
-import { placeOfZone } from '../../../parts/zoned-time.ts';
 
 /**
- * The places whose clocks this computer reads differently from the server, by name.
+ * The zones whose clocks this computer reads differently from the server.
  *
  * @param theirs minutes ahead of UTC for each of `zoneRuleProbes()`, as the server answers them
  */
@@ -13,5 +12,5 @@ export function findDifferingZones(
   const probes = zoneRuleProbes();
   // A server of another version may ask other questions: nothing can be said then.
   if (theirs.length !== probes.length) return [];
-  return [...new Set(differingProbes(probes, ours, theirs).map(({ zone }) => placeOfZone(zone)))];
+  return [...new Set(differingProbes(probes, ours, theirs).map(({ zone }) => zone))];
 }

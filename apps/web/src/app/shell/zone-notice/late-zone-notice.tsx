@@ -5,7 +5,7 @@ const WAIT_MS = 3_000;
 
 const loadZoneNotice = async () => (await import('./zone-notice.tsx')).ZoneNotice;
 
-/** The line under the top bar, which no first screen waits for. */
+/** The line below the screens, which no first screen waits for. */
 export function LateZoneNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,8 +1,13 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { useQuery } from '@tanstack/react-query';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
+import { locationDirectory } from '../../../api/location-directory.ts';
+import { useSession } from '../../../features/session/use-session.ts';
+import { tellNoticeHeight } from '../../../parts/tell-foot-height.ts';
+import { placeOfZone } from '../../../parts/zoned-time.ts';
 import { findDifferingZones } from './find-differing-zones.ts';
 import classes from './zone-notice.module.css';
 
@@ -10,25 +15,36 @@ import classes from './zone-notice.module.css';
 const DISMISSED = 'passline-zone-notice';
 const LISTED = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says that this computer reads the clocks of some places differently from the server. */
+/** Says that this computer reads the clocks of some places differently from the server, of those whose times one sees. */
 export function ZoneNotice() {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
-  const places = data ? LISTED.format(findDifferingZones(data.offsetsMinutes)) : '';
+  const differing = data ? findDifferingZones(data.offsetsMinutes) : [];
+  const shown = useShownZones(differing.length > 0);
+  const places = LISTED.format(differing.filter((zone) => shown.has(zone)).map(placeOfZone));
   if (places === '' || places === dismissed) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED, places);
     setDismissed(places);
   };
   return (
-    <div className={classes.notice} role="status">
+    <footer ref={tellNoticeHeight} className={classes.notice}>
       <ClockAlert size={14} aria-hidden />
-      <p>
+      <p role="status">
         This computer knows other clock rules for {places} than the server: times shown may be off by an hour.
       </p>
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <X size={14} aria-hidden />
       </button>
-    </div>
+    </footer>
   );
+}
+
+/** The zones of the locations that this person sees; platform staff also read the marketplace's own clock. */
+function useShownZones(isAsked: boolean): ReadonlySet<string> {
+  const { role } = useSession();
+  const { data } = useQuery({ ...locationDirectory, enabled: isAsked });
+  const zones = new Set(data?.map(({ timezone }) => timezone));
+  if (role === 'super_admin') zones.add(DEFAULT_TIME_ZONE);
+  return zones;
 }

@@ -55,7 +55,7 @@ export function DoorCell({ delivery, zone }: { delivery: DeliveryRow; zone: stri
 }
 
 function Time({ atMs, zone }: { atMs: number | null; zone: string }) {
-  return <span>{atMs === null ? '—' : formatTime(atMs, zone, liveClient.serverNow())}</span>;
+  return <span>{atMs !== null && formatTime(atMs, zone, liveClient.serverNow())}</span>;
 }
 
 function Until({ atMs }: { atMs: number }) {
@@ -81,7 +81,9 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
   const seenAt = rider?.userLocation?.timestamp;
   return (
     <div className={styles.courier}>
-      <span className={styles.clip}>{delivery.riderName ?? 'Not a Courier'}</span>
+      <span className={styles.clip} title={delivery.riderName ?? ''}>
+        {delivery.riderName ?? 'Not a Courier'}
+      </span>
       <span className={styles.quiet}>
         {rider && (
           <RunningText
@@ -97,7 +99,9 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
 export function CustomerCell({ order, tabIndex }: { order: OrderRow; tabIndex: number }) {
   return (
     <div className={styles.customer}>
-      <span className={styles.clip}>{order.name}</span>
+      <span className={styles.clip} title={order.name}>
+        {order.name}
+      </span>
       <span className={styles.quiet}>
         <PhoneLink number={order.phoneNumber} tabIndex={tabIndex} />
       </span>

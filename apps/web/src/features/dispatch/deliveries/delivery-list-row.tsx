@@ -6,6 +6,7 @@ import { useRow } from '../../../live/use-live.ts';
 import { TickBox } from '../../../parts/list/tick-boxes.tsx';
 import type { Selecting } from '../../../parts/list/use-selection.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -50,6 +51,8 @@ function FullRow(props: FullRowProps) {
   const tabIndex = isActive ? 0 : -1;
   const isOver = !isUnderWay(order, delivery);
   const note = zoneNote(zone, order.createdAt);
+  const unit = order.deliveryUnit && `unit ${order.deliveryUnit}`;
+  const address = [order.deliveryAddress, unit].filter(Boolean).join(', ');
   return (
     <li
       className={styles.row}
@@ -78,6 +81,7 @@ function FullRow(props: FullRowProps) {
           type="button"
           data-opens
           className={styles.opens}
+          title={placeName(order)}
           tabIndex={tabIndex}
           onClick={() => open(order.id)}
         >
@@ -92,12 +96,10 @@ function FullRow(props: FullRowProps) {
       <CourierCell delivery={delivery} riders={riders} tabIndex={tabIndex} />
       <CustomerCell order={order} tabIndex={tabIndex} />
       <div className={styles.address}>
-        <span className={styles.clip}>
-          {[order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`]
-            .filter(Boolean)
-            .join(', ')}
+        <span className={styles.clip} title={address}>
+          {address}
         </span>
-        <span className={styles.quiet}>{delivery.distanceKm.toFixed(1)} km</span>
+        <span className={styles.quiet}>{formatDistance(delivery.distanceKm)}</span>
       </div>
       <DoorCell delivery={delivery} zone={zone} />
       <button

@@ -1,4 +1,5 @@
 import type { CourierCandidate } from '@passline/contract';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { minutesWords } from '../../orders/board/card-words.ts';
 
 /** What a courier does now: 'Free', 'Coming here', 'Drops off 18:44', 'Carries 2'. `timeOf` writes an instant. */
@@ -34,13 +35,8 @@ export function whyWords(
 
 function wayWords({ activeDeliveries, shared, lastDoor }: CourierCandidate, isNearest: boolean): string {
   if (shared) return `${shared.isThere ? 'Here already' : 'Already coming here'} for #${shared.orderNumber}`;
-  if (lastDoor) return `Drops off ${kmWords(lastDoor.km)} away`;
+  if (lastDoor) return `Drops off ${formatDistance(lastDoor.km)} away`;
   // What they have is among those that are being assigned.
   if (activeDeliveries > 0) return 'Comes straight here';
   return isNearest ? 'Nearest free courier' : 'Free, but further away';
-}
-
-/** '0.8 km'. */
-export function kmWords(km: number): string {
-  return `${km.toFixed(1)} km`;
 }

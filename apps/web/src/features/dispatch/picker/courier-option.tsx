@@ -1,11 +1,12 @@
 import type { CourierCandidate } from '@passline/contract';
 import Check from 'lucide-react/icons/check';
 import { liveClient } from '../../../live/live-client.ts';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { minutesUntil } from '../../orders/board/card-words.ts';
 import { agoWords } from '../commands/ago-words.ts';
-import { kmWords, loadWords, whyWords } from './candidate-words.ts';
+import { loadWords, whyWords } from './candidate-words.ts';
 import styles from './courier-table.module.css';
 
 type CourierOptionProps = {
@@ -62,7 +63,7 @@ export function CourierOption(props: CourierOptionProps) {
         <Dots count={courier.activeDeliveries} />
         <span data-is-free={courier.activeDeliveries === 0 || undefined}>{loadWords(courier, timeOf)}</span>
       </span>
-      <span className={styles.distance}>{distanceKm !== null && kmWords(distanceKm)}</span>
+      <span className={styles.distance}>{distanceKm !== null && formatDistance(distanceKm)}</span>
       <span className={styles.seen} data-is-care={arrivalAt === null || undefined}>
         {seenAt !== null && <RunningText read={(nowMs) => agoWords(nowMs - seenAt)} />}
       </span>

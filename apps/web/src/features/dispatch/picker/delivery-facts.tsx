@@ -6,13 +6,13 @@ import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { urgencyOfRow } from '../../orders/board/board-rows.ts';
 import { minutesParts } from '../../orders/board/card-words.ts';
-import { kmWords } from './candidate-words.ts';
 import styles from './courier-dialog.module.css';
 
 /** What a dispatcher weighs when they choose: how pressing it is, the food, the way, and when it should be there. */
@@ -49,7 +49,7 @@ export function DeliveryFacts({ whole }: { whole: Whole }) {
       )}
       {delivery && (
         <Fact Icon={MapPin}>
-          {kmWords(delivery.distanceKm)} to {order.deliveryAddress}
+          {formatDistance(delivery.distanceKm)} to {order.deliveryAddress}
         </Fact>
       )}
       {deliverBy !== null && <Fact Icon={Clock}>Deliver by {timeOf(deliverBy)}</Fact>}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import { FAILED_LABEL } from '../commands/dispatch-words.ts';
 import styles from './failed-form.module.css';
@@ -6,6 +7,7 @@ import styles from './failed-form.module.css';
 type FailedFormProps = {
   /** Why it cannot be sent; null when it can. */
   reason: string | null;
+  /** What is kept where nothing is typed: not what is shown, or it would look like a reason that somebody chose. */
   initial: string;
   onFail: (failedReason: string) => void;
   onCancel: () => void;
@@ -13,13 +15,12 @@ type FailedFormProps = {
 
 /** Why a delivery has failed, before it is marked so. */
 export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProps) {
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.select(), []);
-  const missing = typed.trim() === '' ? 'Please say why it has failed.' : null;
+  useEffect(() => field.current?.focus(), []);
   const fail = () => {
-    if (reason === null && missing === null) onFail(typed.trim());
+    if (reason === null) onFail(typed.trim() || initial);
   };
   return (
     <form
@@ -29,14 +30,14 @@ export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProp
         fail();
       }}
     >
-      <label htmlFor={id}>Why it has failed</label>
+      <label htmlFor={id}>Why it has failed (optional)</label>
       <input
         ref={field}
         id={id}
         maxLength={300}
         autoComplete="off"
         value={typed}
-        aria-invalid={missing !== null}
+        aria-describedby={`${id}-help`}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -45,17 +46,16 @@ export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProp
           onCancel();
         }}
       />
-      <ActionButton variant="primary" reason={reason ?? missing} onPress={fail}>
+      <ActionButton variant="danger" reason={reason} onPress={fail}>
         {FAILED_LABEL}
       </ActionButton>
       <ActionButton reason={null} onPress={onCancel}>
         Back
       </ActionButton>
-      {(missing ?? reason) !== null && (
-        <p className={styles.mistake} role="alert">
-          {missing ?? reason}
-        </p>
-      )}
+      <p id={`${id}-help`} className={styles.help}>
+        The delivery ends undelivered. Without a reason it is kept as “{initial}”.
+      </p>
+      {reason !== null && <Mistake>{reason}</Mistake>}
     </form>
   );
 }

@@ -1,6 +1,13 @@
 import { EXCEPTION_FIELDS, type HoursExceptionOfKind, type Location } from '@passline/contract';
 import { locationKind } from '@passline/contract/restaurants/location-kind';
-import { checkException, checkRangesOfDay, type HoursRange } from '@passline/domain';
+import {
+  checkException,
+  checkRangesOfDay,
+  type HoursRange,
+  formatDay,
+  localDate,
+  DEFAULT_TIME_ZONE,
+} from '@passline/domain';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -31,7 +38,11 @@ type ExceptionDialogProps = {
 const MOVE_REASON = 'To change this, remove the date and add it anew.';
 const BLANK: HoursExceptionOfKind = { kind: 'ordering', date: '', name: '', ranges: [] };
 const FIELDS: FormFields<HoursExceptionOfKind> = {
-  date: { kind: 'custom', label: 'Date', show: String },
+  date: {
+    kind: 'custom',
+    label: 'Date',
+    show: (date) => formatDay(String(date), localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE)),
+  },
   name: { kind: 'text', label: 'Name', schema: EXCEPTION_FIELDS.name },
   kind: {
     kind: 'select',

@@ -1,5 +1,5 @@
 import type { HoursExceptionOfKind, Location } from '@passline/contract';
-import { localDate } from '@passline/domain';
+import { localDate, formatDay } from '@passline/domain';
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { api } from '../../../api/client.ts';
@@ -8,7 +8,6 @@ import button from '../../../parts/button.module.css';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
 import { HOURS_FAILURE } from '../use-hours-form.ts';
-import { dateWords } from '../date-words.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import styles from './exceptions.module.css';
 import { ExceptionRow } from './exception-row.tsx';
@@ -36,7 +35,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
       const { kind, date } = exception;
       const input = { locationId: location.locationId, kind, date, expected: exception };
       onSaved(await api.hours.removeException(input, { context: { idempotencyKey: crypto.randomUUID() } }));
-      notify.success(`${dateWords(date, today)} follows its week again.`, undefined, exceptionKey(exception));
+      notify.success(`${formatDay(date, today)} follows its week again.`, undefined, exceptionKey(exception));
     } catch (error) {
       notify.error(`${HOURS_FAILURE} ${messageOf(error)}`, undefined, exceptionKey(exception));
     } finally {

@@ -2,9 +2,9 @@ import type { HoursExceptionOfKind } from '@passline/contract';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Locked } from '../../../parts/locked.tsx';
-import { dateWords } from '../date-words.ts';
 import { DELIVERY_LOCK } from '../delivery-hours.tsx';
 import { rangesText } from '../hours-ranges.ts';
+import { formatDay } from '@passline/domain';
 import styles from './exceptions.module.css';
 
 type ExceptionRowProps = {
@@ -25,7 +25,7 @@ export function ExceptionRow({
   onRemove,
 }: ExceptionRowProps) {
   const { kind, date, name, ranges } = exception;
-  const day = dateWords(date, today);
+  const day = formatDay(date, today);
   return (
     <li className={styles.row}>
       <span className={styles.date}>{day}</span>

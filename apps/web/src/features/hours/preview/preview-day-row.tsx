@@ -1,7 +1,6 @@
-import { rangeMinutes, type OpenRange, type PreviewDay } from '@passline/domain';
+import { rangeMinutes, type OpenRange, type PreviewDay, formatDay } from '@passline/domain';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
-import { dateWords } from '../date-words.ts';
 import { rangeText } from '../hours-ranges.ts';
 import styles from './hours-preview.module.css';
 
@@ -13,7 +12,7 @@ export function PreviewDayRow({ day, delivery, today }: PreviewDayRowProps) {
   const delivered = delivery && dayText(delivery.ranges);
   return (
     <li className={styles.day} data-today={day.date === today || undefined}>
-      <span className={styles.date}>{day.date === today ? 'Today' : dateWords(day.date, today)}</span>
+      <span className={styles.date}>{day.date === today ? 'Today' : formatDay(day.date, today)}</span>
       <span className={styles.hours}>
         <span data-closed={day.ranges.length === 0 || undefined}>{ordering}</span>
         {delivered !== null && delivered !== ordering && (

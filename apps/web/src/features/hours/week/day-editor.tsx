@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import fieldStyles from '../../../parts/form/field.module.css';
 import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
 import { readOut } from '../../../parts/form/form-fields.ts';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import type { DayField } from '../hours-fields.ts';
 import { ALL_DAY } from '../hours-ranges.ts';
 import type { HoursForm } from '../use-hours-form.ts';
@@ -49,11 +50,7 @@ export function DayEditor(props: DayEditorProps) {
           mistakeId={mistake === null ? undefined : `${id}-mistake`}
           onChange={change}
         />
-        {mistake !== null && (
-          <p id={`${id}-mistake`} className={fieldStyles.mistake} role="alert">
-            {mistake}
-          </p>
-        )}
+        {mistake !== null && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
         {conflict && (
           <ConflictNotice
             what={name}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { TimeInput } from '../../../parts/form/time-input.tsx';
 import { isAllDay, isOvernight, oneMoreRange } from '../hours-ranges.ts';
+import { formatSpan } from '@passline/domain';
 import styles from './range-list.module.css';
 
 type RangeListProps = {
@@ -49,7 +50,7 @@ export function RangeList({ ref, ranges, name, mistakeId, onChange }: RangeListP
               value={range.openLT}
               onChange={(openLT) => change(at, { openLT })}
             />
-            <span aria-hidden>–</span>
+            <span aria-hidden>to</span>
             <TimeInput
               aria-label={`${name} closes${which}`}
               aria-invalid={mistakeId !== undefined || undefined}
@@ -60,7 +61,7 @@ export function RangeList({ ref, ranges, name, mistakeId, onChange }: RangeListP
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${name} ${range.openLT}–${range.closeLT}`}
+              aria-label={`Remove ${name} ${formatSpan(range)}`}
               onClick={() => {
                 focusNext.current = at;
                 onChange(ranges.filter((_, index) => index !== at));

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { MinutesStepper } from './minutes-stepper.tsx';
 import styles from './minutes-form.module.css';
 
@@ -53,11 +54,7 @@ export function ConfirmWait({ minutes, onMinutes, onConfirm, scheduledFor }: Con
         mistakeId={mistake ? `${id}-mistake` : undefined}
         onMinutes={onMinutes}
       />
-      {mistake && (
-        <p id={`${id}-mistake`} className={styles.mistake} role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
     </form>
   );
 }

@@ -2,9 +2,11 @@ import type { OrderRow } from '@passline/contract';
 import { delayedCompletionTime, longerDelay, MAX_DELAY_MINUTES, shorterDelay } from '@passline/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { ActionButton } from './action-button.tsx';
 import { MinutesStepper } from './minutes-stepper.tsx';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 import styles from './minutes-form.module.css';
 
 const QUICK_MINUTES = [5, 10, 15, 20, 30];
@@ -62,12 +64,10 @@ export function DelayForm({ order, zone, reason, onDelay }: DelayFormProps) {
         onMinutes={(typed) => setMinutes(typed.replaceAll(/\D/g, '').slice(0, 4))}
       />
       <ActionButton variant="primary" reason={reason} onPress={send}>
-        {delayed.ok ? `Delay · ${value} min` : 'Delay'}
+        {delayed.ok ? `Delay · ${formatMinutes(value ?? 0)}` : 'Delay'}
       </ActionButton>
       {isShown ? (
-        <p id={`${id}-mistake`} className={styles.mistake} role="alert">
-          {mistake}
-        </p>
+        <Mistake id={`${id}-mistake`}>{mistake}</Mistake>
       ) : (
         <p className={styles.label} aria-live="polite">
           {delayed.ok && (

@@ -7,7 +7,7 @@ import { SearchField } from '../../../parts/search-field.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useTypedText } from '../../../parts/use-address.ts';
 import { isFiltered, NO_FILTER, withoutFilters, type BoardSearch } from './board-search.ts';
-import { TYPE_WORDS } from './card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { RefusedRefunds } from './refused-refunds.tsx';
 import { RestaurantFilter } from './restaurant-filter.tsx';
 import { VIEWS } from '../views.ts';
@@ -67,7 +67,7 @@ export function BoardToolbar({ search, change, onFound, locations }: BoardToolba
                 aria-pressed={search.types.includes(type)}
                 onClick={() => toggle(type)}
               >
-                {TYPE_WORDS[type]}
+                {ORDER_TYPE_WORDS[type]}
               </button>
             ))}
           </div>

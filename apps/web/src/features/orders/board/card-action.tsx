@@ -5,6 +5,7 @@ import { commandLabel } from '../actions/command-words.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from './board-context.ts';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 import styles from './order-card.module.css';
 
 type CardActionProps = {
@@ -43,7 +44,7 @@ export function CardAction({ order, delivery, urgency, isActive }: CardActionPro
       onClick={(event) => reason === null && event.detail < 2 && run()}
     >
       {command.kind === 'assignRider' ? 'Assign' : commandLabel(command.kind, order)}
-      {isTimed && ` · ${command.waitMinutes} min`}
+      {isTimed && ` · ${formatMinutes(command.waitMinutes)}`}
       <span className="visually-hidden"> #{order.orderNumber}</span>
       {reason !== null && (
         <span id={describedBy} hidden>

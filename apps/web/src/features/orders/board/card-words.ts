@@ -1,19 +1,12 @@
 import type { OrderRow } from '@passline/contract';
-import { isInPerson, type OrderType } from '@passline/domain';
+import { isInPerson } from '@passline/domain';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 
 const MINUTE_MS = 60_000;
 
-export const TYPE_WORDS: Record<OrderType, string> = {
-  Delivery: 'Delivery',
-  Pickup: 'Pickup',
-  DineIn: 'Dine in',
-};
-
 /** '4 min', '1 h 05'. Whole minutes, cut off. */
 export function minutesWords(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return formatMinutes(ms / MINUTE_MS);
 }
 
 /** How late something is: rounded up, since late by 20 seconds is not late by 0 min. */

@@ -6,7 +6,7 @@ import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
 import { useBoard } from './board-context.ts';
 import { CardAction } from './card-action.tsx';
 import { CardBadges, hasBadges, PaymentChip } from './card-badges.tsx';
-import { TYPE_WORDS } from './card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { DueNumber } from './due-number.tsx';
 import { cardNote, itemDetails, MOST_LINES, noteLines, type CardNote } from './kitchen-height.ts';
 import { TYPE_ICONS } from './type-icons.ts';
@@ -52,14 +52,16 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
           #{order.orderNumber}
         </button>
         <TypeIcon size={16} aria-hidden />
-        <span className={styles.type}>{TYPE_WORDS[order.orderType]}</span>
+        <span className={styles.type}>{ORDER_TYPE_WORDS[order.orderType]}</span>
         <DueNumber urgency={urgency} isOnHead />
       </header>
       <div className={styles.body}>
         {note && <Note note={note} />}
         <Food id={foodId} items={items} isRefused={status.kind === 'refused'} />
         <div className={styles.guest}>
-          <span className={styles.name}>{order.name}</span>
+          <span className={styles.name} title={order.name}>
+            {order.name}
+          </span>
           <PaymentChip order={order} />
         </div>
         {hasBadges(order, delivery) && <CardBadges order={order} delivery={delivery} />}

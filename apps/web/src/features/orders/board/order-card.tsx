@@ -8,7 +8,8 @@ import { CardBadges, CourierState, PaymentChip } from './card-badges.tsx';
 import { DueNumber } from './due-number.tsx';
 import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
-import { itemsWord, minutesWords, TYPE_WORDS } from './card-words.ts';
+import { itemsWord, minutesWords } from './card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { KitchenCard } from './kitchen-card.tsx';
 import { TYPE_ICONS } from './type-icons.ts';
 import { useCardUrgency } from './use-card-urgency.ts';
@@ -87,6 +88,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
   const TypeIcon = TYPE_ICONS[order.orderType];
   const hasStep = cardCommand({ order, delivery, urgency }, waitMinutesOf(order.locationId)) !== null;
   const placeId = `place-${order.id}`;
+  const facts = `${isPlatform && order.name ? `${order.name}, ` : ''}${itemsWord(order.itemCount)}`;
   return (
     <article
       className={styles.card}
@@ -96,7 +98,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
     >
       <div className={styles.first}>
         <TypeIcon size={16} aria-hidden className={styles.type} />
-        <span className="visually-hidden">{TYPE_WORDS[order.orderType]}</span>
+        <span className="visually-hidden">{ORDER_TYPE_WORDS[order.orderType]}</span>
         <button
           ref={opens}
           type="button"
@@ -126,9 +128,8 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
         {hasStep && <CourierState order={order} delivery={delivery} />}
       </div>
       <div className={styles.second}>
-        <span className={styles.facts}>
-          {isPlatform && order.name && `${order.name}, `}
-          {itemsWord(order.itemCount)}
+        <span className={styles.facts} title={facts}>
+          {facts}
         </span>
         <PaymentChip order={order} />
         <Money className={styles.total} amount={order.total} />

@@ -30,7 +30,7 @@ type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
-  const { OrderDialog, CourierDialog, DeliveriesView } = parts;
+  const { OrderPanel, CourierDialog, DeliveriesView } = parts;
   const { orders, deliveries, hasFinished } = useLiveOrders(locationId);
   const locations = useLocations();
   const isPlatform = locationId === null;
@@ -123,7 +123,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
         </section>
       </FilterScope>
       {search.order !== null && (
-        <OrderDialog
+        <OrderPanel
           orderId={search.order}
           onClose={() => {
             const { order } = search;

@@ -83,7 +83,7 @@ test.each([
     'functions.setOrderAdjustments',
     { otherAdjustments: { Late: 2, Spilled: -1.25 } },
     'changed the adjustments',
-    'Late $2.00, Spilled -$1.25',
+    'Late $2.00, Spilled −$1.25',
   ],
   ['orders.setAdjustment', { otherAdjustments: {} }, 'changed the adjustments', 'none'],
 ])('%s: case %#', (action, after, did, result) => {
@@ -99,6 +99,6 @@ test('field by field only what is of the order, and money as money', () => {
   expect(changes).toEqual([
     { field: 'Tip', before: '$5.00', after: '$3.00' },
     { field: 'Total', before: '$35.45', after: '$33.45' },
-    { field: 'Payment under way', before: 'pending', after: '—' },
+    { field: 'Payment under way', before: 'pending', after: 'nothing' },
   ]);
 });

@@ -62,7 +62,7 @@ export function moneyResult(after: Told): string {
   return `${formatMoney(amount)} ${isCharge ? 'collected' : 'given back'} by hand`;
 }
 
-/** 'Late courier $2.00, Spilled -$1.25'. */
+/** 'Late courier $2.00, Spilled −$1.25'. */
 export function adjustmentWords(adjustments: unknown): string {
   const entries = Object.entries(adjustments ?? {});
   if (entries.length === 0) return 'none';

@@ -1,6 +1,7 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { liveClient } from '../../../live/live-client.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
 import { CallLink } from './call-link.tsx';
@@ -22,7 +23,7 @@ export function OrderDelivery({ order, delivery, SetByHand }: OrderDeliveryProps
   const time = (atMs: number | null) =>
     atMs === null ? null : formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
   const dueAt = time(delivery.estimatedDeliveryTime);
-  const away = `${delivery.distanceKm.toFixed(1)} km`;
+  const away = formatDistance(delivery.distanceKm);
   const done = stepsDone(delivery.deliveryStatus);
   return (
     <OrderSection title="Delivery" aside={dueAt === null ? away : `Deliver by ${dueAt}, ${away}`}>

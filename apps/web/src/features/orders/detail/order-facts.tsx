@@ -5,7 +5,7 @@ import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
-import { TYPE_WORDS } from '../board/card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { OrderSection } from './order-section.tsx';
 import styles from './order-section.module.css';
 
@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           )}
         </Fact>
         <Fact name="Type">
-          {TYPE_WORDS[order.orderType]}
+          {ORDER_TYPE_WORDS[order.orderType]}
           {order.orderTimeType === 'Scheduled' && ` · scheduled for ${time(order.scheduledOrderTimestamp)}`}
         </Fact>
         <Fact name="Delivered by">

@@ -8,6 +8,7 @@ import { commandLabel } from '../actions/command-words.ts';
 import { minutesMistake } from '../actions/confirm-wait.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { OrderSteps } from './use-order-steps.ts';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 import styles from './order-actions.module.css';
 
 type OrderStepRowProps = {
@@ -77,7 +78,7 @@ function NextStep({ order, steps }: { order: OrderRow; steps: OrderSteps }) {
     <span className={styles.next}>
       <ActionButton variant={variant} shortcut={KEYS[next]} reason={blocked ?? mistake} onPress={giveNext}>
         {next === 'assignRider' ? 'Assign a courier' : commandLabel(next, order)}
-        {isTimed && mistake === null && ` · ${Number(commands.minutes)} min`}
+        {isTimed && mistake === null && ` · ${formatMinutes(Number(commands.minutes))}`}
       </ActionButton>
     </span>
   );

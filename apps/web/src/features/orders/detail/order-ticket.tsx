@@ -8,7 +8,8 @@ import { formatMoney } from '../../../parts/money.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
-import { itemsWord, paymentMethodWord, TYPE_WORDS } from '../board/card-words.ts';
+import { itemsWord, paymentMethodWord } from '../board/card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import styles from './order-ticket.module.css';
 
 /** What is printed while an order is open: its ticket and nothing else of the page. It is there only while it is printed. */
@@ -41,7 +42,7 @@ function Ticket({ order }: { order: Order }) {
   return (
     <div className={styles.ticket}>
       <p className={styles.number}>
-        #{order.orderNumber} {TYPE_WORDS[order.orderType]}
+        #{order.orderNumber} {ORDER_TYPE_WORDS[order.orderType]}
       </p>
       <p>{placeName(order)}</p>
       <p>

@@ -9,7 +9,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
 import X from 'lucide-react/icons/x';
 import { ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
-import { TYPE_WORDS } from '../board/card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import type { OrderWalk } from './use-order-walk.ts';
 import styles from './order-panel.module.css';
 
@@ -29,10 +29,10 @@ export function PanelHead({ order, walk, onClose }: PanelHeadProps) {
       <h2 id="order-title" className={styles.title} aria-live="polite">
         {order ? (
           <>
-            <span className={styles.number}>
+            <span className={styles.number} title={order.restaurantName}>
               #{order.orderNumber} {order.restaurantName}
             </span>
-            {order.locationName && <span>{order.locationName}</span>}
+            {order.locationName && <span title={order.locationName}>{order.locationName}</span>}
           </>
         ) : (
           'Order'
@@ -42,7 +42,11 @@ export function PanelHead({ order, walk, onClose }: PanelHeadProps) {
         <span className={styles.chips}>
           <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />
           <StatusChip
-            look={{ word: TYPE_WORDS[order.orderType], tone: 'plain', Icon: TYPE_ICONS[order.orderType] }}
+            look={{
+              word: ORDER_TYPE_WORDS[order.orderType],
+              tone: 'plain',
+              Icon: TYPE_ICONS[order.orderType],
+            }}
           />
         </span>
       )}

@@ -35,7 +35,7 @@ test('a confirmation says what the order is now and when the food is ready', () 
     result: 'Preparing, ready at 19:34',
     changes: [
       { field: 'Status', before: 'New', after: 'Preparing' },
-      { field: 'Food ready at', before: '—', after: '19:34' },
+      { field: 'Food ready at', before: 'nothing', after: '19:34' },
     ],
   });
 });

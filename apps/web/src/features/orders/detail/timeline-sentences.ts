@@ -158,7 +158,7 @@ const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const MONEY = /(total|fee|amount|tip|commission|price|earnings)/;
 
 function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
-  if (value === null || value === undefined || value === '') return '—';
+  if (value === null || value === undefined || value === '') return 'nothing';
   if (field === 'otherAdjustments') return adjustmentWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value);

@@ -6,13 +6,14 @@ import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { useBoard } from '../board/board-context.ts';
-import { TYPE_WORDS } from '../board/card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
 import { dueOf } from './due-of.ts';
 import { endedDelivery } from './ended-delivery.ts';
-import { formatDue, formatPlaced } from './list-range.ts';
+import { formatDue } from './list-range.ts';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
+import { formatTimeOn } from '../../../parts/zoned-time.ts';
 import { moneyWords } from './list-words.ts';
 import { OrderFactsContext } from './order-facts.ts';
 import styles from './order-cells.module.css';
@@ -42,7 +43,7 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
         </button>
       </span>
       <span role="cell" className={styles.placed}>
-        {formatPlaced(order.createdAt, zone, today)}
+        {formatTimeOn(order.createdAt, zone, today)}
       </span>
       <span role="cell" className={styles.due} title={dueWords}>
         {dueWords}
@@ -65,7 +66,7 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
         <PhoneLink number={order.phoneNumber} tabIndex={isStop ? 0 : -1} />
       </span>
       <span role="cell" className={styles.type}>
-        {TYPE_WORDS[order.orderType]}
+        {ORDER_TYPE_WORDS[order.orderType]}
       </span>
       <span role="cell" className={styles.status}>
         <StatusChip look={ORDER_STATUS_LOOKS[order.status]} />

@@ -2,7 +2,7 @@ import type { OrderRow } from '@passline/contract';
 import type { ListCsv } from '../../../parts/list/export-button.tsx';
 import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
-import { TYPE_WORDS } from '../board/card-words.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { dueOf } from './due-of.ts';
 import { moneyWords, zoneShort } from './list-words.ts';
 import { OrderCells } from './order-cells.tsx';
@@ -54,7 +54,7 @@ export const ORDERS_CSV: ListCsv<OrderRow> = {
     { label: 'Location', text: ({ locationName }) => locationName },
     { label: 'Customer', text: ({ name }) => name },
     { label: 'Phone', text: ({ phoneNumber }) => phoneNumber },
-    { label: 'Type', text: ({ orderType }) => TYPE_WORDS[orderType] },
+    { label: 'Type', text: ({ orderType }) => ORDER_TYPE_WORDS[orderType] },
     { label: 'Status', text: ({ status }) => ORDER_STATUS_LOOKS[status].word },
     { label: 'Payment', text: moneyWords },
     { label: 'Subtotal', text: ({ subTotal }) => amount(subTotal) },

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
+import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -78,14 +79,14 @@ export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         <span>Name</span>
         <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
       </label>
-      <label className={styles.field} data-size="small">
+      <label className={styles.field} data-size="amount">
         <span>Amount ($), negative takes away</span>
         <input
           inputMode="decimal"
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
-          onBlur={() => amountCents !== null && setAmount(decimalFromCents(amountCents).toFixed(2))}
+          onBlur={() => amountCents !== null && setAmount(typedMoney(decimalFromCents(amountCents)))}
         />
       </label>
       {amountCents !== null && amountCents !== 0 && (

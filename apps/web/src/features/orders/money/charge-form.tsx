@@ -63,7 +63,7 @@ export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         <span>Name</span>
         <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
       </label>
-      <label className={styles.field} data-size="small">
+      <label className={styles.field} data-size="amount">
         <span>Price before tax ($)</span>
         <input
           inputMode="decimal"

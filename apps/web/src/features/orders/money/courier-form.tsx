@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -29,7 +30,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
   const present = presentOf(order);
-  const textOf = (field: Field) => typed[field] ?? present[field].toFixed(2);
+  const textOf = (field: Field) => typed[field] ?? typedMoney(present[field]);
   const wanted = readAll((field) => readAmount(textOf(field)));
   const seen = readAll((field) => centsFromDecimal(present[field]));
   const checked = wanted && seen && checkCourierAmounts(seen, wanted);

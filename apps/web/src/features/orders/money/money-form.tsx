@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract';
 import type { MoneyPreview } from '@passline/domain';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { MoneyPreviewTable } from './money-preview.tsx';
@@ -69,20 +70,14 @@ export function MoneyForm(props: Props) {
       >
         {children}
       </fieldset>
-      {mistake !== null && (
-        <p className={styles.mistake} role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake !== null && <Mistake>{mistake}</Mistake>}
       {preview !== null && <MoneyPreviewTable preview={preview} gateway={order.paymentGateway} />}
       {reason !== null && (
         <p className={styles.moves}>
           <Locked reason={reason} isInline />
         </p>
       )}
-      {state === 'outdated' && (
-        <p className={styles.mistake}>Somebody was faster. The amounts above are the new ones.</p>
-      )}
+      {state === 'outdated' && <Mistake>Somebody was faster. The amounts above are the new ones.</Mistake>}
       {state === 'unanswered' ? (
         <div className={styles.unanswered} role="alert">
           <p>No answer came. Sending it again is safe: it happens once.</p>

@@ -16,7 +16,7 @@ export function MoneyPreviewTable({ preview, gateway }: MoneyPreviewProps) {
   const { before, after, change } = preview;
   const shown = PARTIES.filter(([party]) => before[party] !== 0 || after[party] !== 0);
   return (
-    <>
+    <div className={styles.effects}>
       <table className={styles.preview}>
         <caption className="visually-hidden">Who gets and who bears what</caption>
         <thead>
@@ -41,7 +41,7 @@ export function MoneyPreviewTable({ preview, gateway }: MoneyPreviewProps) {
         </tbody>
       </table>
       <p className={styles.moves}>{movesWords(preview, gateway)}</p>
-    </>
+    </div>
   );
 }
 

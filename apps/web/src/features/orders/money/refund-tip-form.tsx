@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -58,7 +59,7 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
           ? `Yes, refund ${formatCents(amountCents)} of the tip to ${order.name || 'the customer'}`
           : 'Refund tip'
       }
-      isDanger
+      isDanger={isAsked && checked.ok}
       state={state}
       onSubmit={() => {
         setTried(true);
@@ -75,7 +76,7 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
       onAgain={giveAgain}
       onClose={onClose}
     >
-      <label className={styles.field} data-size="small">
+      <label className={styles.field} data-size="amount">
         <span>Amount ($), {formatCents(leftCents)} left</span>
         <input
           inputMode="decimal"
@@ -88,7 +89,7 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
         <button
           type="button"
           disabled={leftCents === 0}
-          onClick={() => change(decimalFromCents(leftCents).toFixed(2))}
+          onClick={() => change(typedMoney(decimalFromCents(leftCents)))}
         >
           The whole tip
         </button>

@@ -2,7 +2,8 @@ import { ORDER_TYPES } from '@passline/domain';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
-import { FIELD_LABELS, ORDER_TYPE_LABELS } from './field-labels.ts';
+import { FIELD_LABELS } from './field-labels.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import type { LocationValues } from './location-fields.ts';
 
 type Form = RecordForm<Pick<LocationValues, 'availableOrderTypes' | 'paymentMethods'>>;
@@ -16,7 +17,7 @@ export function OrderTypesField({ form }: { form: Form }) {
           label={FIELD_LABELS.availableOrderTypes}
           choices={ORDER_TYPES.map((type) => ({
             name: type,
-            label: ORDER_TYPE_LABELS[type],
+            label: ORDER_TYPE_WORDS[type],
             isOn: value[type],
           }))}
           onChange={(type, isOn) => edit({ ...value, [type]: isOn })}

@@ -1,6 +1,5 @@
 import type { LocationField, PrivateField } from '@passline/contract';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
-import type { OrderType } from '@passline/domain';
 
 type Named = LocationField | PrivateField | 'deliveryType' | 'password';
 
@@ -13,9 +12,3 @@ export const FIELD_LABELS = {
   ),
   password: 'Password',
 } as Readonly<Record<Named, string>>;
-
-export const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
-  Pickup: 'Pickup',
-  Delivery: 'Delivery',
-  DineIn: 'Dine in',
-};

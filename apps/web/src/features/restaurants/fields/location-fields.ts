@@ -21,7 +21,8 @@ import {
 import type { FieldDeclaration, FieldKind, FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import type { TypedPlace } from '../place/typed-place.ts';
-import { FIELD_LABELS, ORDER_TYPE_LABELS } from './field-labels.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 
 /** A value while it is typed: a number is null where nothing is there that can be read as one. */
 type Typed<Value> = Value extends number ? number | null : Value;
@@ -66,7 +67,7 @@ const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
     kind: 'custom',
     show: (value) =>
       ORDER_TYPES.filter((type) => (value as Location['availableOrderTypes'])[type])
-        .map((type) => ORDER_TYPE_LABELS[type])
+        .map((type) => ORDER_TYPE_WORDS[type])
         .join(', '),
   },
   paymentMethods: {

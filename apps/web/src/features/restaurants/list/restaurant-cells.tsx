@@ -7,6 +7,7 @@ import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { OrderingChip } from '../../../parts/ordering-chip.tsx';
 import { MoreScreens } from './more-screens.tsx';
 import styles from './restaurants.module.css';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 import { hrefOf, INFO_PATH, MORE_SCREENS, NAMED_SCREENS } from './screen-links.ts';
 
 /**
@@ -39,7 +40,7 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
         <OrderingChip orderOpenAfter={row.orderOpenAfter} zone={row.timezone} guests={guestsOf(row)} />
       </div>
       <span role="cell" className={styles.wait}>
-        {row.waitTime} min wait
+        {formatMinutes(row.waitTime)} wait
       </span>
       <div role="cell">
         <nav className={styles.screens} aria-label={`Screens of ${name}`}>

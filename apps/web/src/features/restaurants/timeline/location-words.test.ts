@@ -45,20 +45,20 @@ test.each<[object, object, string, string, string]>([
     '$20.00',
     '$25.00',
   ],
-  [{ region: null }, { region: 'North Shore' }, 'Region', '—', 'North Shore'],
-  [{ tags: [] }, { tags: ['a', 'b'] }, 'Tags', '—', 'a, b'],
+  [{ region: null }, { region: 'North Shore' }, 'Region', 'nothing', 'North Shore'],
+  [{ tags: [] }, { tags: ['a', 'b'] }, 'Tags', 'nothing', 'a, b'],
   [
     { deliveryHoursLT: { 0: [{ openLT: '18:00', closeLT: '02:00' }], 1: [] } },
     { deliveryHoursLT: null },
     'Delivery hours',
-    'Sun 18:00–02:00',
+    'Sun 18:00 to 02:00',
     'Same as ordering',
   ],
   [
     { hoursExceptions: [] },
     { hoursExceptions: [{ name: 'Christmas', date: '2026-12-25' }] },
     'Dates with hours of their own',
-    '—',
+    'nothing',
     'Christmas (2026-12-25) closed',
   ],
   [
@@ -77,8 +77,8 @@ test.each<[object, object, string, string, string]>([
       },
     },
     'Ordering hours',
-    'Mon closed, Sun 18:00–02:00',
-    'Mon 10:00–12:00, Sun closed',
+    'Mon closed, Sun 18:00 to 02:00',
+    'Mon 10:00 to 12:00, Sun closed',
   ],
   [
     {
@@ -95,7 +95,7 @@ test.each<[object, object, string, string, string]>([
     },
     'Dates with hours of their own',
     'Christmas (2026-12-25) closed',
-    'Christmas (2026-12-25) 11:00–15:00',
+    'Christmas (2026-12-25) 11:00 to 15:00',
   ],
 ])('%j becomes %j', (before, after, field, was, is) => {
   expect(words(update, before, after).changes).toEqual([{ field, before: was, after: is }]);
@@ -117,18 +117,18 @@ test.each<[string, object | null, object | null, string]>([
 test('a picture is told without its address, an announcement with all that may have changed', () => {
   const told = (before: object, after: object) => words('', before, after).changes;
   expect(told({ promoUrl: '' }, { promoUrl: '/images/a' })).toEqual([
-    { field: 'Promo picture', before: '—', after: 'a picture' },
+    { field: 'Promo picture', before: 'nothing', after: 'a picture' },
   ]);
   const activeAfter = Date.UTC(2026, 0, 1, 18);
   const closed = { title: 'Closed', message: 'Sorry', activeAfter, activeUntil: activeAfter + 3_600_000 };
   expect(told({ announcement: null }, { announcement: closed })).toEqual([
-    { field: 'Announcement', before: '—', after: 'Closed: Sorry (18:00 to 19:00)' },
+    { field: 'Announcement', before: 'nothing', after: 'Closed: Sorry (18:00 to 19:00)' },
   ]);
 });
 
 test.each<[object, object, string, string, string]>([
   [{ commissionFee: 0.15 }, { commissionFee: 0.2 }, 'Commission', '0.15', '0.2'],
-  [{ commissionFeePickup: null }, { commissionFeePickup: 0 }, 'Pickup commission', '—', '0'],
+  [{ commissionFeePickup: null }, { commissionFeePickup: 0 }, 'Pickup commission', 'nothing', '0'],
   [{ deposit: 0 }, { deposit: 12.5 }, 'Deposit', '$0.00', '$12.50'],
 ])('of the private record %j becomes %j', (before, after, field, was, is) => {
   expect(words(update, before, after, restaurantPrivateKind).changes).toEqual([

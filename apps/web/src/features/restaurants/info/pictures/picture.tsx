@@ -2,6 +2,7 @@ import { IMAGE_KEPT_DAYS, type Location, type LocationImageType } from '@passlin
 import { useId, useState } from 'react';
 import button from '../../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
+import { Mistake } from '../../../../parts/form/mistake.tsx';
 import { PictureDrop, PictureProgress } from '../../../../parts/picture/picture-drop.tsx';
 import classes from './picture.module.css';
 import { usePicture } from './use-picture.ts';
@@ -39,11 +40,7 @@ export function Picture({ location, imageType, field, label }: PictureProps) {
       <p role="status" className={classes.done}>
         {done}
       </p>
-      {mistake && (
-        <p id={`${id}-mistake`} className={classes.mistake} role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
       {url && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { PrivateField } from '@passline/contract';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
+import { formatPercent } from '../../../../parts/format-percent.ts';
 import type { InfoForm } from '../use-info-form.ts';
 
 const RATES = [
@@ -31,7 +32,7 @@ function rateWords(value: InfoForm['values']['commissionFee'] | string): string 
   // Typed, and no number: the field says so.
   if (typeof value === 'string') return '';
   if (value === null) return 'The restaurant’s rate applies.';
-  if (typeof value === 'number') return `${(value * 100).toFixed(1)} %`;
+  if (typeof value === 'number') return formatPercent(value);
   return Object.entries(value)
     .map(([type, rate]) => `${type} ${rateWords(rate)}`)
     .join(', ');

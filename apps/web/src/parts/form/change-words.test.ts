@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changeWords } from './change-words.ts';
+import type { FormFields } from './form-fields.ts';
+
+type Values = { name: string; price: number; tax: string; text: string; isShown: boolean };
+const fields: FormFields<Values> = {
+  name: { kind: 'text', label: 'Name' },
+  price: { kind: 'money', label: 'Price' },
+  tax: { kind: 'select', label: 'Tax', options: [{ value: 'gst', label: 'GST 5 %' }] },
+  text: { kind: 'area', label: 'Description' },
+  isShown: { kind: 'switch', label: 'Visibility', words: 'Guests see it' },
+};
+type Case = [changes: { [Name in keyof Values]?: { from?: unknown } }, words: string];
+
+test.each<Case>([
+  [{ price: { from: 18.5 } }, 'Price changed from $18.50'],
+  [{ tax: { from: 'gst' } }, 'Tax changed from GST 5 %'],
+  [{ name: { from: '' } }, 'Name changed'],
+  [{ isShown: { from: true } }, 'Visibility changed'],
+  [{ text: { from: 'A long text that says more than the name of its field' } }, 'Description changed'],
+  [{ name: { from: 'a' }, price: { from: 1 } }, 'Name and Price changed'],
+  [{ name: {}, price: {}, tax: {}, text: {} }, 'Name, Price and 2 more changed'],
+])('%o is told as "%s"', (changes, words) => {
+  expect(changeWords({ fields, edited: Object.keys(changes), changes })).toBe(words);
+});

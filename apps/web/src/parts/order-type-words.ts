@@ -1,0 +1,7 @@
+import type { OrderType } from '@passline/domain';
+
+export const ORDER_TYPE_WORDS: Record<OrderType, string> = {
+  Delivery: 'Delivery',
+  Pickup: 'Pickup',
+  DineIn: 'Dine in',
+};

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OTHER_SCREENS, PLATFORM_SCREENS } from '../../../apps/web/src/app/screens.ts';
+import { promotionSample } from '../../promotions/promotion-sample.ts';
+import { openPortal } from '../../setup/portal.ts';
+import { putRecords } from '../../setup/record-sample.ts';
+import { dialogBy, lookAt, press, type Sight } from './walk.ts';
+
+const portal = await openPortal();
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+test('every screen of the platform, while there is nothing to show, can be read by everybody', async () => {
+  const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
+  const sights: Sight[] = paths.map(({ title, path }) => ({
+    name: path,
+    path: path.replace(/\$\w+/, NOWHERE),
+    title,
+  }));
+  expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
+});
+
+describe('what opens on them', () => {
+  beforeAll(async () => {
+    const { pool } = portal.database;
+    await pool.query(
+      `insert into tags (tag_group, name, type, colour, rank) values ('taste', 'Pizza', 'None', null, 1),
+       ('product', 'Hot', 'ProductTag', '#ff0000', 2)`,
+    );
+    await pool.query(
+      `insert into outbox (id, channel, recipient, subject, body, state)
+     values (gen_random_uuid(), 'Email', 'kitchen@golden-wok.example', 'Letter', 'Text', 'kept')`,
+    );
+    await pool.query(`update locations set tags = '{Pizza}'`);
+    const picture = await portal.storePicture('promotion');
+    const added: typeof promotionSample.added = (kitchen) => ({
+      ...promotionSample.added(kitchen),
+      imageUrl: picture,
+      imageUrlWide: picture,
+    });
+    await putRecords(pool, { ...promotionSample, added }, portal.own, 2);
+  });
+
+  test('records and messages', async () => {
+    const sights: Sight[] = [
+      {
+        name: 'a tag',
+        path: '/tags',
+        open: async (page) => {
+          await press(page, 'Pizza');
+          await page.getByText('Used by 2 locations').waitFor();
+        },
+      },
+      {
+        name: 'a mistake in a new tag',
+        path: '/tags?tag=product',
+        open: async (page) => {
+          await press(page, 'Add');
+          await page.getByRole('alert').first().waitFor();
+        },
+      },
+      {
+        name: 'the question before a tag is removed',
+        path: '/tags',
+        open: async (page) => {
+          await press(page, 'Pizza');
+          await dialogBy('Remove')(page);
+          await page.getByRole('dialog', { name: 'Remove Pizza?' }).waitFor();
+        },
+      },
+      {
+        name: 'a tag that is gone',
+        path: `/tags?tag=${NOWHERE}`,
+        open: (page) => page.getByText('is gone').waitFor(),
+      },
+      { name: 'what happened to the tags', path: '/tags', open: dialogBy('What happened') },
+      { name: 'a new promotion', path: '/promotions', open: dialogBy(/^Add/) },
+      {
+        name: 'a promotion',
+        path: '/promotions',
+        open: async (page) => {
+          await page
+            .getByRole('listitem')
+            .filter({ hasText: 'Golden Wok' })
+            .getByRole('button')
+            .last()
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'a message of the outbox',
+        path: '/outbox',
+        open: dialogBy('Letter'),
+      },
+      {
+        name: 'an outbox without what is searched for',
+        path: '/outbox?q=zzz',
+        open: (page) => page.getByText(/^No/).first().waitFor(),
+      },
+    ];
+    expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
+  });
+
+  test('restaurants, their commissions, the search and the shortcuts', async () => {
+    const sights: Sight[] = [
+      { name: 'no restaurant of that name', path: '/restaurants?q=zzz' },
+      {
+        name: 'what more there is of a restaurant',
+        path: '/restaurants',
+        open: (page) => press(page, /^More/),
+      },
+      { name: 'the import of commissions', path: '/restaurants-info', open: dialogBy('Import CSV') },
+      {
+        name: 'what a file of commissions would change',
+        path: '/restaurants-info',
+        open: async (page) => {
+          await dialogBy('Import CSV')(page);
+          await page.getByLabel('CSV file').setInputFiles({
+            name: 'fees.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(
+              `Location ID,Delivery Fee\n${portal.own.locationId},6.25\n${portal.foreign.locationId},much`,
+            ),
+          });
+          await page.getByText('2 lines read').waitFor();
+        },
+      },
+      {
+        name: 'one change of many commissions',
+        path: '/restaurants-info',
+        open: async (page) => {
+          await page.getByRole('checkbox').first().check();
+          await dialogBy(/^Edit 2/)(page);
+          await page.getByLabel('Value').fill('0.25');
+          await page.getByText('Preview: 2 changes').waitFor();
+        },
+      },
+      {
+        name: 'commissions that are not saved',
+        path: '/restaurants-info',
+        open: async (page) => {
+          await page
+            .locator(`[data-location-id="${portal.own.locationId}"] [data-column="deliveryFee"]`)
+            .click();
+          await page.keyboard.type('5');
+          await page.keyboard.press('Enter');
+          await dialogBy(/^Review/)(page);
+        },
+      },
+      {
+        name: 'mistakes in a new restaurant',
+        path: '/restaurant/create',
+        open: async (page) => {
+          await press(page, 'Create restaurant');
+          await page.getByRole('alert').first().waitFor();
+        },
+      },
+      {
+        name: 'what the search finds',
+        path: '/',
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('combobox').fill('wok');
+          await page.getByRole('option').first().waitFor();
+        },
+      },
+      {
+        name: 'a search that finds nothing',
+        path: '/',
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('combobox').fill('zzqq');
+          await page.getByText('Nothing found').waitFor();
+        },
+      },
+      {
+        name: 'the shortcuts',
+        path: '/',
+        open: async (page) => {
+          await page.keyboard.press('?');
+          await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
+        },
+      },
+      { name: 'no page', path: '/nowhere', title: 'No Page Found' },
+    ];
+    expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { addDays, localDate } from '@passline/domain';
+import { expect, test } from 'vitest';
+import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
+import { ruleSample } from '../../notifications/rule-sample.ts';
+import { openPortal } from '../../setup/portal.ts';
+import { putRecords } from '../../setup/record-sample.ts';
+import { dialogBy, lookAt, press, type Sight } from './walk.ts';
+
+const portal = await openPortal();
+
+const ids: Record<string, string> = {
+  $restaurantId: portal.own.restaurantId,
+  $locationId: portal.own.locationId,
+  $menuId: portal.own.menuId,
+};
+const addressOf = (path: string) => path.replaceAll(/\$\w+/g, (name) => ids[name] ?? name);
+const at = portal.path.bind(portal);
+
+test.each(['super_admin', 'admin'] as const)('a %s can read every screen of a restaurant', async (who) => {
+  const sights = RESTAURANT_SCREENS.map(({ title, path }): Sight => ({
+    name: path,
+    path: addressOf(path),
+    title,
+  }));
+  expect(await lookAt(portal, who, sights)).toEqual([]);
+});
+
+test('so can everybody what opens on them', async () => {
+  const { pool } = portal.database;
+  const day = addDays(localDate(Date.now(), 'America/Vancouver'), 30);
+  await pool.query('update locations set hours_exceptions = $2 where id = $1', [
+    portal.own.locationId,
+    JSON.stringify([
+      {
+        date: day,
+        kind: 'ordering',
+        name: 'The day after the long weekend',
+        ranges: [{ openLT: '11:00', closeLT: '14:00' }],
+      },
+    ]),
+  ]);
+  await putRecords(pool, ruleSample, portal.own, 1);
+  const sights: Sight[] = [
+    {
+      name: 'edited hours with a mistake',
+      path: at('hours'),
+      open: async (page) => {
+        const time = page.getByLabel('Monday closes', { exact: true });
+        await time.fill('about six');
+        await time.press('Tab');
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    { name: 'the hours of a day copied', path: at('hours'), open: (page) => press(page, /^Copy Monday/) },
+    { name: 'a date that differs', path: at('hours'), open: dialogBy('Add a date') },
+    { name: 'a date that is edited', path: at('hours'), open: dialogBy(/^Edit/) },
+    {
+      name: 'an edited location',
+      path: at('info'),
+      open: async (page) => {
+        await page.getByLabel('Wait time').fill('many');
+        await page.getByLabel('Title').fill('Other');
+        await press(page, 'Save');
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    {
+      name: 'the question before edits are lost',
+      path: at('info'),
+      open: async (page) => {
+        await page.getByLabel('Title').fill('Other');
+        await page.getByRole('link', { name: 'Orders' }).first().click();
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+      },
+    },
+    {
+      name: 'a new announcement',
+      path: at('announcement'),
+      open: (page) => page.getByLabel('Title').fill('Closed on Friday'),
+    },
+    {
+      name: 'a rule of notifications that is edited',
+      path: at('notifications'),
+      open: (page) => page.getByLabel('E-mail', { exact: true }).first().fill('kitchen'),
+    },
+    {
+      name: 'a notification rule that is removed',
+      path: at('notifications'),
+      open: dialogBy(/^(Remove|Delete)/),
+    },
+    {
+      name: 'what happened at the location',
+      path: at('info'),
+      open: async (page) => {
+        await page.getByRole('link', { name: 'What happened' }).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+  expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
+});

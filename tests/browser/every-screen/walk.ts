@@ -1,0 +1,73 @@
+import type { Role } from '@passline/domain';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findClipped } from '../../setup/find-clipped.ts';
+import { findViolations, rests } from '../../setup/find-violations.ts';
+import { NARROW, WIDE, type Portal } from '../../setup/portal.ts';
+
+/** Twice as large on a screen of 1440. */
+const ZOOMED = { width: WIDE.width / 2, height: WIDE.height / 2 };
+
+/** A screen, or what opens on it. */
+export type Sight = {
+  name: string;
+  path: string;
+  /** What the title of the tab begins with. */
+  title?: string;
+  /** Opens it, and waits until it is there. */
+  open?: (page: Page) => Promise<unknown>;
+};
+
+/**
+ * Looks at one after the other, in one page: by axe-core in light and dark, and for what is cut off in a window of 1440,
+ * at twice the size and on a phone. Answers with all that is wrong, by the name of the sight.
+ */
+export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]): Promise<string[]> {
+  // A link that leads nowhere is answered with 404, which the browser writes into its console.
+  const page = await portal.open('/account', who, { expects: /404/ });
+  const wrong: string[] = [];
+  for (const { name, path, title, open } of sights) {
+    const note = (where: string, found: readonly string[]) =>
+      wrong.push(...found.map((one) => `${name}, ${where}: ${one}`));
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    // Not a step within the page: what was open before is gone.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await page.locator('main h1').first().waitFor();
+    await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0);
+    await open?.(page);
+    if (title !== undefined && !(await page.title()).startsWith(title)) note('title', [await page.title()]);
+    // They are all alike: the page that is there instead is looked at by its own test.
+    if ((await page.getByText('This screen is not built yet.').count()) > 0) continue;
+    note('1440, light', [...(await findViolations(page)), ...(await clipped(page))]);
+    await page.setViewportSize(ZOOMED);
+    note('1440 at 200 %', await clipped(page));
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    note('390, dark', [...(await findViolations(page)), ...(await clipped(page))]);
+  }
+  return wrong;
+}
+
+/** Once it answers the same twice: what follows the width of the window, such as a list of which a part is drawn, comes later. */
+async function clipped(page: Page): Promise<string[]> {
+  for (let last = ''; ;) {
+    await rests(page);
+    const found = await findClipped(page);
+    if (found.join() === last) return found;
+    last = found.join();
+  }
+}
+
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+/** Presses a button, and waits for the dialog that it opens. */
+export const dialogBy = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await page.getByRole('dialog').last().waitFor();
+};
