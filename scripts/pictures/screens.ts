@@ -1,0 +1,21 @@
+/** A picture of each built screen: its name and the address; `{location}` stands for one location's ids in the address. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  'sign-in': '/',
+  home: '/',
+  orders: '/orders',
+  'orders-list': '/orders?view=list',
+  deliveries: '/orders?view=deliveries',
+  order: '/orders?order={order}',
+  kitchen: '/restaurant/orders/{location}',
+  restaurants: '/restaurants',
+  'create-restaurant': '/restaurant/create',
+  commissions: '/restaurants-info',
+  info: '/restaurant/info/{location}',
+  hours: '/restaurant/hours/{location}',
+  announcement: '/restaurant/announcement/{location}',
+  notifications: '/restaurant/notifications/{location}',
+  tags: '/tags',
+  promotions: '/promotions',
+  outbox: '/outbox',
+  account: '/account',
+};
