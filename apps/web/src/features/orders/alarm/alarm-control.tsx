@@ -1,9 +1,11 @@
+import { localTime } from '@passline/domain';
 import BellIcon from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveOrders } from '../../../live/live-orders.ts';
+import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import { Alarm, type AlarmView } from './alarm.ts';
 import classes from './alarm-control.module.css';
 
@@ -75,10 +77,8 @@ const SHOWN = {
   },
 } as const;
 
-const time = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 function spoken(state: AlarmState, { lastRungAt, waiting }: AlarmView): string {
   if (state === 'blocked' || state === 'unknowing') return SHOWN[state].title;
   if (state !== 'on' || lastRungAt === null) return '';
-  return `Rang at ${time.format(lastRungAt)}: ${waiting === 1 ? '1 order waits' : `${waiting} orders wait`}`;
+  return `Rang at ${localTime(lastRungAt, VIEWER_ZONE)}: ${waiting === 1 ? '1 order waits' : `${waiting} orders wait`}`;
 }
