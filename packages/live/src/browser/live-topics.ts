@@ -23,6 +23,7 @@ export type OpenTopic<R extends Row> = { collection: Collection<R>; retain: () =
 
 /** A topic that nobody uses is kept this long, so that going back finds it alive. */
 const RELEASE_AFTER_MS = 5_000;
+
 /** What is said of topics. */
 type TopicMessage = Exclude<ServerMessage, { type: 'hello' | 'alive' }>;
 
