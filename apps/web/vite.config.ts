@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { mantineVariables } from './mantine-variables.ts';
+import { startScript } from './start-script.ts';
 
 const SERVER = process.env['PASSLINE_URL'] ?? 'http://127.0.0.1:4000';
 const compress = promisify(brotliCompress);
@@ -56,7 +57,7 @@ function preloadFont(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineVariables(), preloadFont(), brotliFiles()],
+  plugins: [react(), mantineVariables(), preloadFont(), startScript(), brotliFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

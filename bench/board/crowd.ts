@@ -1,7 +1,8 @@
 import type { Order } from '@passline/contract';
 import type { Pool } from 'pg';
 
-const LOCATION = '00000000-0000-4000-8000-000000000100';
+/** Where the crowd's orders belong. */
+export const CROWDED_LOCATION = '00000000-0000-4000-8000-000000000100';
 
 /** One order of the crowd; each change is one command through the public API. */
 export type CrowdOrder = { id: string; change: () => Promise<void> };
@@ -34,9 +35,9 @@ export async function placeCrowd({
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Body;
   };
-  const menu = await ask<{ products: { productId: string }[] }>(`/locations/${LOCATION}/menu`);
+  const menu = await ask<{ products: { productId: string }[] }>(`/locations/${CROWDED_LOCATION}/menu`);
   const first = await ask<Order>('/orders', {
-    locationId: LOCATION,
+    locationId: CROWDED_LOCATION,
     orderType: 'Delivery',
     paymentMethod: 'online-creditcard',
     deliveryAddress: '3500 Main St, Vancouver',

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
 import { startEmbedded } from '@passline/database/embedded';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, LaunchOptions, Page } from 'playwright-core';
 import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
 import { startServer, type ServerOptions } from '../../apps/server/src/server.ts';
 import { hashServiceToken } from '../../apps/server/src/session/service-tokens.ts';
@@ -28,7 +28,9 @@ export type BoardSite = {
   close: () => Promise<void>;
 };
 
-export async function openBoardSite(options: Pick<ServerOptions, 'publicUrl'> = {}): Promise<BoardSite> {
+type SiteOptions = Pick<ServerOptions, 'publicUrl'> & { browser?: LaunchOptions };
+
+export async function openBoardSite({ browser: launch, ...options }: SiteOptions = {}): Promise<BoardSite> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-bench-'));
   await promisify(execFile)(
     process.execPath,
@@ -52,7 +54,7 @@ export async function openBoardSite(options: Pick<ServerOptions, 'publicUrl'> = 
     log: pino({ level: 'error' }),
     ...options,
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser(launch);
   return {
     url: server.url,
     localUrl: `http://127.0.0.1:${server.port}`,

@@ -3,19 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { FIRST_SCREENS } from '../../apps/web/start-script.ts';
 import { firstLoadOf, type Manifest } from './first-load.ts';
 
 const compress = promisify(brotliCompress);
 const dist = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
 const LIMITS = { scriptsKb: 150, allKb: 300, requests: 15 };
-/** Each could be the first thing that somebody opens in the morning. */
-const SCREENS = {
-  '/': 'src/features/home/home-page.tsx',
-  '/orders': 'src/features/order-pages/platform-orders-page.tsx',
-  '/restaurant/orders': 'src/features/order-pages/location-orders-page.tsx',
-};
-/** The page, the script that sets the colours, the icon; who is signed in, and the live channel. */
+/** The page, the script before it, the icon; who is signed in, and the live channel. */
 const OTHER_REQUESTS = 5;
 
 type Weight = { scriptsKb: number; allKb: number; requests: number };
@@ -23,11 +18,13 @@ type Weight = { scriptsKb: number; allKb: number; requests: number };
 /** @returns the weight of each screen that has to stay within the limits */
 export async function weighPortal(folder = dist): Promise<Record<string, Weight>> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const fonts = (await readdir(join(folder, 'assets'))).filter((name) => /-latin-wght-.*\.woff2$/.test(name));
-  const page = await kilobytesOf(folder, ['index.html', 'color-scheme.js', 'icon.svg']);
+  const assets = await readdir(join(folder, 'assets'));
+  const fonts = assets.filter((name) => /-latin-wght-.*\.woff2$/.test(name));
+  const start = assets.filter((name) => /^start-.*\.js$/.test(name)).map((name) => `assets/${name}`);
+  const page = await kilobytesOf(folder, ['index.html', 'icon.svg', ...start]);
   const fontKb = await kilobytesOf(join(folder, 'assets'), fonts);
   const weights: Record<string, Weight> = {};
-  for (const [path, chunk] of Object.entries(SCREENS)) {
+  for (const [path, chunk] of Object.entries(FIRST_SCREENS)) {
     const { scripts, styles } = firstLoadOf(manifest, chunk);
     const scriptsKb = await kilobytesOf(folder, scripts);
     weights[path] = {

@@ -14,6 +14,9 @@ export async function portalInputsHash(root: string): Promise<string> {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/mantine-variables.ts',
+    'apps/web/start-script.ts',
+    'apps/web/start.js',
+    'scripts/checks/first-load.ts',
     'apps/web/package.json',
     'package-lock.json',
   ];

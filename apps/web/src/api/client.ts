@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@passline/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { takeEarlySession } from './early-session.ts';
 import { isAnswered } from './refusal.ts';
 
 type Context = {
@@ -15,6 +16,7 @@ const link = new RPCLink<Context>({
   url: () => `${window.location.origin}/rpc`,
   headers: ({ context }): Record<string, string> =>
     context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
+  fetch: (request, init, _options, path) => takeEarlySession(path) ?? fetch(request, init),
 });
 
 /** Every action of the contract, typed. */

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@passline/domain';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { SessionContext } from '../features/session/session-context.ts';
 import { useSessionQuery } from '../features/session/use-session-query.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
@@ -24,13 +24,19 @@ const SignInPage = late(
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
   const { screen } = useCurrentScreen();
-  const person = session.data;
-  useSessionWatch(person);
+  useSessionWatch(session.data);
+  // The frame is drawn in turns of a few milliseconds: a phone answers a finger meanwhile.
+  const person = useDeferredValue(session.data);
+  const isDecided = person !== undefined || session.isError;
+  useLayoutEffect(() => {
+    // Of `index.html`: until here it is what is seen.
+    if (isDecided) document.querySelector('.opening')?.remove();
+  }, [isDecided]);
 
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (person && !wasSignedIn) setWasSignedIn(true);
 
-  const isStaff = !!person && isStaffRole(person.role);
+  const isStaff = !!session.data && isStaffRole(session.data.role);
   useEffect(() => {
     if (isStaff) liveClient.connect();
   }, [isStaff]);
@@ -43,7 +49,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (person === null) return <SignInPage wasSignedIn={wasSignedIn} />;
   const { role, restaurantId, locationId } = person;
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
-  if (!isStaff || hasNoRestaurant) return <NotForYou email={person.email} />;
+  if (!isStaffRole(role) || hasNoRestaurant) return <NotForYou email={person.email} />;
   if (role === 'admin' && screen?.audience === 'platform') {
     // A shared link to the board opens the same view of their own orders; nothing else of the platform is theirs.
     if (screen.id === 'orders') return <Navigate to={ordersPathOf(person)} search={true} replace />;

@@ -6,7 +6,8 @@ import classes from './message.module.css';
 
 type ScreenErrorProps = {
   error: unknown;
-  retry: () => void;
+  /** Null where it cannot help. */
+  retry: (() => void) | null;
   /** Instead of the error's own words. */
   message?: string;
   /** Beside “Try again”. */
@@ -23,9 +24,11 @@ export function ScreenError({ error, retry, message, other }: ScreenErrorProps) 
       <p className={classes.title}>This could not be shown</p>
       <p className={classes.text}>{message ?? messageOf(error)}</p>
       <div className={classes.actions}>
-        <button type="button" className={button.plain} onClick={retry}>
-          Try again
-        </button>
+        {retry && (
+          <button type="button" className={button.plain} onClick={retry}>
+            Try again
+          </button>
+        )}
         {other}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ChosenScheme = 'light' | 'dark' | 'auto';
 
-/** Read by `color-scheme.js` too, before the first paint. */
+/** Read by `start.js` too, before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,26 +1,8 @@
 import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
-import { CLOSE, paramsKey, type ServerMessage } from '../protocol.ts';
-import { Collection, type Row } from './collection.ts';
+import { CLOSE, type ServerMessage } from '../protocol.ts';
 import { SILENCE_IS_OFFLINE_MS, type Freshness } from './freshness.ts';
-import { canInflate, Inbox } from './inbox.ts';
-
-/** Any collection, where the type of its rows does not matter. */
-type AnyCollection = Pick<Collection<Row>, 'replace' | 'merge' | 'refuse' | 'status'>;
-
-type Subscription = {
-  id: number;
-  query: string;
-  params: Record<string, unknown>;
-  collection: AnyCollection;
-  topic: string | null;
-  /** A cursor from here on covers this topic; null until the first snapshot. */
-  settlesAt: bigint | null;
-  isAnswered: boolean;
-  users: number;
-  releaseTimer: ReturnType<typeof setTimeout> | undefined;
-};
-
-export type OpenTopic<R extends Row> = { collection: Collection<R>; retain: () => () => void };
+import { Inbox } from './inbox.ts';
+import { LiveTopics, type OpenTopic } from './live-topics.ts';
 
 export type LiveClientOptions = {
   url: string;
@@ -31,8 +13,6 @@ export type LiveClientOptions = {
   mostSilenceMs?: { usual: number; answering: number };
 };
 
-/** A topic that nobody uses is kept this long, so that going back finds it alive. */
-const RELEASE_AFTER_MS = 5_000;
 const LONGEST_RETRY_MS = 4_000;
 /** Told that it asked for too much, it stays away until its budget is full again, whatever hurries it. */
 const TOO_MANY_RETRY_MS = 30_000;
@@ -48,16 +28,14 @@ const MOST_SILENCE_MS = { usual: SILENCE_IS_OFFLINE_MS, answering: MOST_SILENCE_
  */
 export class LiveClient {
   readonly #options: Required<LiveClientOptions>;
-  readonly #subscriptions = new Map<number, Subscription>();
   readonly #listeners = new Set<() => void>();
-  readonly #rightsListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
   readonly #inbox = new Inbox();
+  readonly #topics = new LiveTopics({ post: (message) => this.#post(message), cursor: () => this.#cursor });
   #isScheduled = false;
   #freshness: Freshness = { kind: 'connecting' };
   #epoch: string | null = null;
   #cursor: string | null = null;
-  #nextId = 1;
   #retries = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** Not to connect before, in milliseconds since 1970. */
@@ -92,8 +70,7 @@ export class LiveClient {
 
   /** Hears when the rights behind a topic have changed: the person may have another role by now. */
   onRightsChanged(listener: () => void): () => void {
-    this.#rightsListeners.add(listener);
-    return () => this.#rightsListeners.delete(listener);
+    return this.#topics.onRightsChanged(listener);
   }
 
   connect(): void {
@@ -124,8 +101,7 @@ export class LiveClient {
     this.#isClosed = true;
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#silenceTimer);
-    for (const { releaseTimer } of this.#subscriptions.values()) clearTimeout(releaseTimer);
-    this.#subscriptions.clear();
+    this.#topics.close();
     this.#socket?.close();
     this.#socket = null;
   }
@@ -135,76 +111,7 @@ export class LiveClient {
    * `retain` returns how to let go.
    */
   open<Topic extends LiveTopic>(query: Topic, params: ParamsOf<Topic>): OpenTopic<RowOf<Topic>> {
-    const wanted = params as Record<string, unknown>;
-    const subscription = this.#find(query, wanted) ?? this.#add(query, wanted);
-    if (subscription.users === 0) this.#releaseLater(subscription);
-    return {
-      collection: subscription.collection as unknown as Collection<RowOf<Topic>>,
-      retain: () => this.#retain(subscription),
-    };
-  }
-
-  #find(query: LiveTopic, params: Record<string, unknown>): Subscription | undefined {
-    return [...this.#subscriptions.values()].find(
-      (one) =>
-        one.query === query.name &&
-        paramsKey(one.params) === paramsKey(params) &&
-        one.collection.status.kind !== 'refused',
-    );
-  }
-
-  #add(query: LiveTopic, params: Record<string, unknown>): Subscription {
-    const subscription: Subscription = {
-      id: this.#nextId++,
-      query: query.name,
-      params,
-      collection: new Collection<Row>(query.key),
-      topic: null,
-      settlesAt: null,
-      isAnswered: false,
-      users: 0,
-      releaseTimer: undefined,
-    };
-    this.#subscriptions.set(subscription.id, subscription);
-    this.#ask(subscription);
-    return subscription;
-  }
-
-  #retain(subscription: Subscription): () => void {
-    clearTimeout(subscription.releaseTimer);
-    subscription.users += 1;
-    if (!this.#subscriptions.has(subscription.id)) {
-      this.#subscriptions.set(subscription.id, subscription);
-      this.#ask(subscription);
-    }
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      subscription.users -= 1;
-      if (subscription.users === 0) this.#releaseLater(subscription);
-    };
-  }
-
-  #releaseLater(subscription: Subscription): void {
-    clearTimeout(subscription.releaseTimer);
-    subscription.releaseTimer = setTimeout(() => this.#release(subscription), RELEASE_AFTER_MS);
-  }
-
-  #release(subscription: Subscription): void {
-    this.#subscriptions.delete(subscription.id);
-    // What it knows grows old unheard; the next to retain it starts with a snapshot.
-    subscription.settlesAt = null;
-    subscription.topic = null;
-    this.#post({ type: 'unsubscribe', id: subscription.id });
-  }
-
-  #ask(subscription: Subscription): void {
-    const { id, query, params, settlesAt } = subscription;
-    const isCovered = settlesAt !== null && this.#cursor !== null && BigInt(this.#cursor) >= settlesAt;
-    subscription.isAnswered = false;
-    const cursor = isCovered ? this.#cursor : null;
-    this.#post({ type: 'subscribe', id, query, params, cursor, ...(canInflate ? { inParts: true } : {}) });
+    return this.#topics.open(query, params);
   }
 
   #post(message: object): void {
@@ -248,18 +155,18 @@ export class LiveClient {
     this.#inbox.clear();
     if (this.#epoch !== epoch) {
       this.#cursor = null;
-      for (const subscription of this.#subscriptions.values()) subscription.settlesAt = null;
+      this.#topics.forget();
     }
     this.#epoch = epoch;
     this.#clockOffsetMs = now - Date.now();
-    for (const subscription of this.#subscriptions.values()) this.#ask(subscription);
-    this.#show({ kind: this.#isAllAnswered() ? 'live' : 'catching-up' });
+    this.#topics.askAll();
+    this.#show({ kind: this.#topics.isAllAnswered ? 'live' : 'catching-up' });
   }
 
   #applyInbox(): void {
     this.#isScheduled = false;
     for (let message = this.#inbox.next(); message; message = this.#inbox.next()) this.#apply(message);
-    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#isAllAnswered())
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#epoch !== null && this.#topics.isAllAnswered)
       this.#show({ kind: 'live' });
   }
 
@@ -267,50 +174,9 @@ export class LiveClient {
     if (message.type === 'alive') {
       if (message.cursor !== null) this.#cursor = message.cursor;
       this.#clockOffsetMs = message.now - this.#lastHeardAt;
-    } else if (message.type === 'frame') {
-      for (const subscription of this.#subscriptions.values()) {
-        if (subscription.topic === message.topic)
-          subscription.collection.merge(message.rows as Row[], message.gone);
-      }
     } else if (message.type !== 'hello') {
-      const subscription = this.#subscriptions.get(message.id);
-      if (!subscription) return;
-      if (message.type === 'refused') {
-        subscription.isAnswered = true;
-        this.#refused(subscription, message.code, message.message);
-        return;
-      }
-      subscription.topic = message.topic;
-      subscription.isAnswered = message.part === undefined || message.part === 'last';
-      if (message.type === 'snapshot') {
-        // No cursor covers half of it.
-        subscription.settlesAt = subscription.isAnswered ? BigInt(message.settlesAt) : null;
-        subscription.collection.replace(message.rows as Row[], message.part);
-      } else {
-        subscription.collection.merge(message.rows as Row[], message.gone);
-      }
+      this.#topics.apply(message);
     }
-  }
-
-  #refused(subscription: Subscription, code: string, message: string): void {
-    if (code === 'UNAVAILABLE') {
-      subscription.isAnswered = false;
-      setTimeout(() => this.#subscriptions.has(subscription.id) && this.#ask(subscription), 1_000);
-      return;
-    }
-    subscription.settlesAt = null;
-    subscription.topic = null;
-    if (code !== 'RIGHTS_CHANGED') {
-      subscription.collection.refuse(code, message);
-      return;
-    }
-    for (const listener of this.#rightsListeners) listener();
-    // Rights that changed may be rights of another kind: the same topic is asked for once more, from scratch.
-    this.#ask(subscription);
-  }
-
-  #isAllAnswered(): boolean {
-    return [...this.#subscriptions.values()].every((subscription) => subscription.isAnswered);
   }
 
   #onClose(socket: WebSocket, code: number): void {
@@ -347,7 +213,7 @@ export class LiveClient {
     const { usual, answering } = this.#options.mostSilenceMs;
     // A line that brings no greeting in time may be slow: each attempt is given longer than the one before.
     if (!this.#isGreeted) return Math.min(usual * 2 ** this.#retries, answering);
-    return this.#isAllAnswered() ? usual : answering;
+    return this.#topics.isAllAnswered ? usual : answering;
   }
 
   /** Gives up a socket that may never say so itself. */

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { liveClient } from '../../live/live-client.ts';
-import { fetchStylesAgain } from './fetch-styles-again.ts';
 
 /** The files of a part did not come. */
 export class PartNotLoaded extends Error {
-  /** A browser that failed to fetch a script does not ask for it again before the page is loaded again. */
+  /** A script or a style sheet that was asked for in vain is not asked for again before the page is loaded again. */
   readonly needsReload: boolean;
 
   constructor(needsReload: boolean, cause: unknown) {
@@ -17,7 +16,7 @@ export class PartNotLoaded extends Error {
 export class FetchedPart<Props> {
   readonly #load: () => Promise<ComponentType<Props>>;
   #fetching: Promise<ComponentType<Props>> | null = null;
-  #hasFailed = false;
+  #isUnasked = false;
   #part: ComponentType<Props> | null = null;
 
   constructor(load: () => Promise<ComponentType<Props>>) {
@@ -35,9 +34,9 @@ export class FetchedPart<Props> {
     return this.#fetching;
   };
 
-  /** The next `fetch` is a new attempt when the last one failed. */
+  /** The next `fetch` is a new attempt, where that can help. */
   readonly again = (): void => {
-    if (this.#hasFailed) this.#fetching = null;
+    if (this.#isUnasked) this.#fetching = null;
   };
 
   readonly fetchAnew = (): Promise<ComponentType<Props>> => {
@@ -46,18 +45,15 @@ export class FetchedPart<Props> {
   };
 
   async #fetch(): Promise<ComponentType<Props>> {
-    let isAskedFor = false;
+    this.#isUnasked = true;
     try {
-      // A script that is asked for in vain is lost for this page. The live channel may be offline where the rest is not.
+      // The live channel may be offline where the rest is not.
       if (liveClient.freshness.kind === 'offline') await reachServer();
-      if (this.#hasFailed) await fetchStylesAgain();
-      this.#hasFailed = false;
-      isAskedFor = true;
+      this.#isUnasked = false;
       this.#part = await this.#load();
       return this.#part;
     } catch (error) {
-      this.#hasFailed = true;
-      throw new PartNotLoaded(isAskedFor, error);
+      throw new PartNotLoaded(!this.#isUnasked, error);
     }
   }
 }

@@ -37,7 +37,7 @@ export function PartFailed({ error, reset, onClose }: PartFailedProps) {
     <ScreenError
       error={error}
       message={isLost ? LOST : isMissing ? MISSING : STOPPED}
-      retry={reset}
+      retry={isLost ? null : reset}
       other={
         <>
           {/* Without a connection the whole page would be lost. */}

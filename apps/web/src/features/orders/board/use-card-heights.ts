@@ -1,5 +1,6 @@
-import type { OrderItems } from '@passline/contract';
+import type { DeliveryRow, OrderItems, OrderRow } from '@passline/contract';
 import { orderItemsLive } from '@passline/contract/topics';
+import type { AttentionLevel } from '@passline/domain';
 import type { Collection } from '@passline/live/browser';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
@@ -22,14 +23,18 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
     () => (isKitchen ? liveClient.open(orderItemsLive, { locationId }).collection : null),
     [isKitchen, locationId],
   );
-  const [known] = useState(() => new Map<string, number>());
+  const [known] = useState(() => new Map<string, Measured>());
   const heightsNow = () => {
-    const heights = ids.map(
-      (id) => (isKitchen ? heightOf(board, lane, id, items, known.get(id)) : null) ?? pitch,
-    );
+    const heights = ids.map((id) => {
+      const card = isKitchen ? measure(board, lane, id, items, known.get(id)) : undefined;
+      if (card) known.set(id, card);
+      return card?.height ?? pitch;
+    });
     // Only those that are shown: they keep their height when their order goes elsewhere.
-    known.clear();
-    ids.forEach((id, at) => known.set(id, heights[at] ?? pitch));
+    if (known.size > ids.length) {
+      const shown = new Set(ids);
+      for (const id of known.keys()) if (!shown.has(id)) known.delete(id);
+    }
     return heights.join(' ');
   };
   // The same text as long as no card of the lane is higher or lower.
@@ -40,19 +45,42 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
   return useMemo(() => (text === '' ? [] : text.split(' ').map(Number)), [text]);
 }
 
-/** Of a card in its lane; one whose order went elsewhere only keeps its place, as high as it was. */
-function heightOf(
+/** A height with all that it was found by. */
+type Measured = {
+  board: Board;
+  order: OrderRow;
+  delivery: DeliveryRow | undefined;
+  items: OrderItems | undefined;
+  level: AttentionLevel;
+  height: number;
+};
+
+/**
+ * Of a card in its lane; one whose order went elsewhere only keeps its place, as high as it was. Of a hundred cards one
+ * has changed, and React asks for all heights several times for each change: only that one is measured again.
+ */
+function measure(
   board: Board,
   lane: LaneId,
   id: string,
-  items: Collection<OrderItems> | null,
-  before: number | undefined,
-): number | undefined {
+  collection: Collection<OrderItems> | null,
+  before: Measured | undefined,
+): Measured | undefined {
   const order = board.orders.get(id);
   const delivery = board.deliveries.get(id);
   if (!order || laneOf(order, delivery) !== lane) return before;
+  const items = collection?.get(id);
   const { level } = attentionOfRow(order, delivery, liveClient.serverNow());
+  if (
+    before?.order === order &&
+    before.delivery === delivery &&
+    before.items === items &&
+    before.level === level &&
+    before.board === board
+  )
+    return before;
   const step = primaryCommand({ order, delivery }, board.waitMinutesOf(order.locationId), level);
   const parts = { hasBadges: hasBadges(order, delivery), hasAction: step !== null };
-  return kitchenHeight(order, items?.get(id)?.items ?? null, parts) + KITCHEN_GAP;
+  const height = kitchenHeight(order, items?.items ?? null, parts) + KITCHEN_GAP;
+  return { board, order, delivery, items, level, height };
 }
