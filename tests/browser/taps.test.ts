@@ -68,7 +68,7 @@ const TASKS: Record<string, (hand: Hand) => Promise<void>> = {
     const page = await floor.portal.open('/orders', 'super_admin');
     await hand.tap(cardOf(page, order).getByRole('button', { name: /^Assign/ }));
     await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Assign Mia Chen' }));
-    await cardOf(page, order).getByText('Mia Chen').waitFor();
+    await cardOf(page, order).getByText('Mia', { exact: true }).waitFor();
   },
   'Delay an order by 15 minutes': async (hand) => {
     const order = await floor.portal.place();

@@ -45,11 +45,14 @@ export function CardBadges({ order, delivery, isCourierApart = false }: CardBadg
       {!isCourierApart && isCourierTold(order, delivery) && (
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} text={courierText(delivery)} />
       )}
+      {isCourierApart && isCourierTold(order, delivery) && (
+        <span className={styles.quiet}>{firstName(delivery)}</span>
+      )}
     </div>
   );
 }
 
-/** Beside a step there is no room for who it is: the state alone, whole. */
+/** Beside a step there is room for who it is, and not for the state too, which is read whole in another line. */
 export function CourierState({ order, delivery }: CardBadgesProps) {
   if (!isCourierTold(order, delivery)) return null;
   return (
@@ -104,7 +107,12 @@ function ScheduledBadge({ order }: { order: OrderRow }) {
 /** Who has it, once there is somebody: the first name alone fits beside the state, the order tells the whole one. */
 function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
   const words = stateText({ deliveryStatus });
-  return riderName && isActiveDelivery(deliveryStatus) ? `${words} · ${riderName.split(' ')[0]}` : words;
+  const name = firstName({ deliveryStatus, riderName });
+  return name ? `${words} · ${name}` : words;
+}
+
+function firstName({ deliveryStatus, riderName }: Pick<DeliveryRow, 'deliveryStatus' | 'riderName'>) {
+  return isActiveDelivery(deliveryStatus) ? riderName?.split(' ')[0] : undefined;
 }
 
 function stateText({ deliveryStatus }: Pick<DeliveryRow, 'deliveryStatus'>): string {
