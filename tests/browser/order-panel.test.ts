@@ -83,6 +83,34 @@ test('under a mouse the focus stays at the card, and the arrows lead card and pa
   await isFocused(openerOf(page, second.id));
 });
 
+test('stepping by its buttons scrolls the card of the open order into sight', async () => {
+  const placed = [];
+  for (let count = 0; count < 10; count += 1) placed.push(await portal.place());
+  const page = await portal.open(portal.path('orders'), 'admin');
+  const next = panelOf(page).getByRole('button', { name: 'Next order' });
+  await page.locator('[data-lane="new"] [data-opens]').first().click();
+  await next.focus();
+  let open = '';
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    await next.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('order')).not.toBe(open);
+    open = new URL(page.url()).searchParams.get('order') ?? '';
+    await expect.poll(() => isInSight(cardOf(page, open))).toBe(true);
+  }
+  // There were more than fit.
+  expect(await isInSight(cardOf(page, placed[0]?.id ?? ''))).toBe(false);
+});
+
+/** Whether all of a card stands within what its lane shows. */
+async function isInSight(card: Locator): Promise<boolean> {
+  if ((await card.count()) === 0) return false;
+  return card.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    const lane = node.closest('[data-lane]')?.getBoundingClientRect();
+    return lane !== undefined && top >= lane.top && bottom <= lane.bottom;
+  });
+}
+
 test('opened by keyboard the focus is in it, walks there, and goes back to the card; Back leads to the board', async () => {
   const [first, second, third] = await placeThree();
   const page = await portal.open(portal.path('orders'), 'admin');

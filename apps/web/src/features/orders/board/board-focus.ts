@@ -6,6 +6,8 @@ export type FocusLane = {
   ids: () => readonly string[];
   /** Puts the focus on a card, and scrolls it into sight where `isRevealed`. */
   focus: (orderId: string, isRevealed: boolean) => void;
+  /** Scrolls a card into sight. */
+  show: (orderId: string) => void;
 };
 
 /** Where the keyboard is on the board. It goes with its order when the order moves to another lane. */
@@ -72,6 +74,12 @@ export class BoardFocus {
     if (lane === null) return;
     if (!this.#lanes.get(lane)?.ids().includes(orderId)) this.#index.settle(lane, nowMs);
     this.#lanes.get(lane)?.focus(orderId, true);
+  }
+
+  /** Scrolls an order into sight; the keyboard stays where it is. */
+  show(orderId: string): void {
+    const lane = this.#index.laneOf(orderId);
+    if (lane !== null) this.#lanes.get(lane)?.show(orderId);
   }
 
   #enter(lane: LaneId | undefined, by: 1 | -1, at = 0): void {

@@ -51,7 +51,7 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const hold = useLaneHold(lane);
   const [active, setActive] = useState<string>();
-  const wanted = useRef<{ id: string; isRevealed: boolean }>(null);
+  const wanted = useRef<{ id: string; isRevealed: boolean; isFocused: boolean }>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
   const heights = useCardHeights(lane, ids, pitch);
@@ -67,7 +67,12 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
         ids: () => latestIds.current,
         focus: (id, isRevealed) => {
           setActive(id);
-          wanted.current = { id, isRevealed };
+          wanted.current = { id, isRevealed, isFocused: true };
+          draw();
+        },
+        show: (id) => {
+          setActive(id);
+          wanted.current = { id, isRevealed: true, isFocused: false };
           draw();
         },
       }),
@@ -81,8 +86,11 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
     // A list that was empty a moment ago draws its cards one step later.
     if (!card) return;
     wanted.current = null;
-    if (target.isRevealed) virtualizer.scrollToIndex(ids.indexOf(target.id), { align: 'auto' });
-    card.focus({ preventScroll: true });
+    if (target.isRevealed) {
+      // After the window of the lane has settled, which otherwise puts it back to where it was.
+      requestAnimationFrame(() => card.closest('[data-order-id]')?.scrollIntoView({ block: 'nearest' }));
+    }
+    if (target.isFocused) card.focus({ preventScroll: true });
   });
 
   const status = STATUS[lane];

@@ -27,6 +27,7 @@ export function useOrderWalk(orderId: string): OrderWalk {
     change({ order: to, task: null });
     if (view === 'board') {
       if (isOnView) board.focus.goTo(to, liveClient.serverNow());
+      else board.focus.show(to);
       return;
     }
     const row = document.querySelector(`[data-order-id="${to}"]`);
