@@ -146,7 +146,7 @@ test('today counts what was ordered today', async () => {
 
 test('the first screen takes at most 15 requests', async () => {
   // Signed in, but with nothing of the portal in its cache or still on its way.
-  const page = await portal.open('/icon.svg', 'super_admin');
+  const page = await portal.open('/icon.svg', 'super_admin', { savesData: true });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');

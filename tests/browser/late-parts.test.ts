@@ -18,16 +18,6 @@ const cut = {
   expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|part of the portal/,
 };
 
-/** Somebody who saves data has nothing fetched ahead. */
-async function openSparing(path: string): Promise<Page> {
-  const page = await portal.open('/robots.txt', 'super_admin', cut);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await page.goto(path);
-  return page;
-}
-
 const show = (page: Page, view: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 const isOffline = (page: Page) => page.getByText('Offline', { exact: true }).waitFor();
@@ -61,7 +51,7 @@ test('without a connection every part opens that was never opened before', async
 
 test('a view whose files do not come says so in its place, and is there as soon as the connection is back', async () => {
   const order = await portal.place();
-  const page = await openSparing('/orders');
+  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
   const card = page.locator(`[data-order-id="${order.id}"]`);
   await card.waitFor();
 
@@ -86,7 +76,7 @@ test('a view whose files do not come says so in its place, and is there as soon 
 
 test('a dialog whose files do not come can be closed, and what is behind it goes on', async () => {
   const order = await portal.place();
-  const page = await openSparing('/orders');
+  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
   const card = page.locator(`[data-order-id="${order.id}"]`);
   await card.waitFor();
 

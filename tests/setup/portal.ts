@@ -28,6 +28,8 @@ export async function isFocused(locator: Locator): Promise<void> {
 type PageOptions = BrowserContextOptions & {
   /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
+  /** Their browser is to save data: nothing is fetched before it is opened. */
+  savesData?: boolean;
 };
 
 type PortalOptions = {
@@ -113,7 +115,11 @@ export class Portal {
   }
 
   /** Opens an address in a browser of its own, as a signed-in person or as nobody. Its console errors fail the test at `closePages`. */
-  async open(path: string, who: Role | null, { expects, ...more }: PageOptions = {}): Promise<Page> {
+  async open(
+    path: string,
+    who: Role | null,
+    { expects, savesData = false, ...more }: PageOptions = {},
+  ): Promise<Page> {
     const context = await this.#browser.newContext({ viewport: WIDE, baseURL: this.url, ...more });
     if (who) {
       const answer = await context.request.post('/api/auth/sign-in/email', {
@@ -124,6 +130,11 @@ export class Portal {
     }
     // Of each step; half a minute is not enough where ten others use the machine.
     context.setDefaultTimeout(60_000);
+    if (savesData) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    }
     const page = await context.newPage();
     const note = (text: string) => !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));
