@@ -29,7 +29,10 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'board',
     'busy-record',
     'dispatch',
+    'late-parts',
+    'opening',
     'order',
+    'taps',
     'taken-back',
     'two-dispatchers',
     'every-screen/orders',
@@ -48,7 +51,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   riders: ['dispatch', 'two-dispatchers'],
   search: ['search', 'every-screen/platform'],
-  session: ['account', 'guard', 'sign-in', 'shell', 'every-screen/platform'],
+  session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
   tags: ['tags', 'every-screen/platform'],
 };
 

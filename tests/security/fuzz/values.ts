@@ -17,6 +17,7 @@ const ID_NAMES: Record<string, string> = {
   restaurantId: 'restaurantId',
   order: 'orderId',
   orderId: 'orderId',
+  orderIds: 'orderId',
   riderUserId: 'riderUserId',
   targetUserId: 'riderUserId',
   expectedRiderUserId: 'riderUserId',

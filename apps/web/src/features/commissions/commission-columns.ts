@@ -62,7 +62,7 @@ const money = (field: CommissionField, label: string, width = 100): Column => ({
 export const COLUMNS: readonly Column[] = [
   { id: 'locationId', label: 'Location ID', width: 76, kind: 'text', field: null },
   { id: 'restaurantName', label: 'Restaurant', width: 198, kind: 'text', field: null },
-  { id: 'availableOrderTypes', label: 'Order Types', width: 160, kind: 'types', field: null },
+  { id: 'availableOrderTypes', label: 'Order Types', width: 170, kind: 'types', field: null },
   rate('commissionFee', 'Commission', 'rate'),
   rate('commissionFeePickup', 'Pickup'),
   rate('commissionFeeDelivery', 'Delivery'),
@@ -72,7 +72,7 @@ export const COLUMNS: readonly Column[] = [
   money('restaurantDeliveryFeeSubsMinimumSubTotal', 'Substitution min. subtotal'),
   money('deliveryFee', 'Delivery Fee', 85),
   money('deliveryFreeMinimumSubTotal', 'Free delivery min. subtotal'),
-  { id: 'isVisible', label: 'Visibility', width: 84, kind: 'flag', field: 'isVisible', scope: 'location' },
+  { id: 'isVisible', label: 'Visibility', width: 74, kind: 'flag', field: 'isVisible', scope: 'location' },
 ];
 
 export const EDITABLE_COLUMNS = COLUMNS.filter((column): column is EditableColumn => column.field !== null);

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
 import toolbar from '../../parts/toolbar.module.css';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import type { GridSearch, Visibility } from './grid-search.ts';
@@ -28,7 +29,7 @@ export function CommissionFilters({ search, change }: CommissionFiltersProps) {
               })
             }
           >
-            {orderType}
+            {ORDER_TYPE_WORDS[orderType]}
           </button>
         ))}
       </div>
