@@ -38,7 +38,7 @@ export async function signIn(profile: BrowserContext, url: string): Promise<Page
  * dismissed: Lighthouse would take that line for the largest paint.
  */
 async function dismissZoneNotice(page: Page): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: 'other clock rules' });
+  const notice = page.getByRole('contentinfo').filter({ hasText: 'other clock rules' });
   await notice.waitFor({ timeout: 8_000 }).catch(() => {
     // This browser knows them.
   });
