@@ -155,7 +155,7 @@ test('on the board a courier’s state is read whole beside a step, also in the 
   }
 });
 
-test('deliveries have columns down to a list of 900 pixels, two lines below it, and never a bar at the side', async () => {
+test('deliveries have columns down to a window of 900 pixels, two lines below it, and never a bar at the side', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   await floor.portal.database.pool.query(
@@ -165,7 +165,9 @@ test('deliveries have columns down to a list of 900 pixels, two lines below it, 
   for (const [width, isTable, height] of [
     [1440, true, 72],
     [1150, true, 72],
-    [820, false, 64],
+    [900, true, 72],
+    [820, true, 72],
+    [640, false, 64],
     [390, false, 64],
   ] as const) {
     const page = await open('', { viewport: { width, height: 900 } });

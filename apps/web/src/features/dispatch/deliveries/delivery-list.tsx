@@ -26,7 +26,7 @@ type DeliveryListProps = {
 };
 
 /** Of the list, as in its style sheet: narrower than this, a delivery has two lines instead of columns. */
-const TWO_LINES_BELOW = 900;
+const TWO_LINES_BELOW = 644;
 /** Pixels, enough for what is longest in each line. */
 const HEIGHTS = { row: 72, twoLines: 64 };
 
