@@ -18,6 +18,17 @@ const cut = {
   expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|part of the portal/,
 };
 
+/** A board with one order, of which nothing was fetched ahead, and whose connection is gone. */
+async function openAndCut() {
+  const order = await portal.place();
+  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
+  const card = page.locator(`[data-order-id="${order.id}"]`);
+  await card.waitFor();
+  portal.wire.cut();
+  await isOffline(page);
+  return { page, card };
+}
+
 const show = (page: Page, view: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 const isOffline = (page: Page) => page.getByText('Offline', { exact: true }).waitFor();
@@ -50,13 +61,7 @@ test('without a connection every part opens that was never opened before', async
 });
 
 test('a view whose files do not come says so in its place, and is there as soon as the connection is back', async () => {
-  const order = await portal.place();
-  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
-  const card = page.locator(`[data-order-id="${order.id}"]`);
-  await card.waitFor();
-
-  portal.wire.cut();
-  await isOffline(page);
+  const { page, card } = await openAndCut();
   await show(page, 'List');
   const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
   await failed.waitFor();
@@ -75,13 +80,7 @@ test('a view whose files do not come says so in its place, and is there as soon 
 });
 
 test('a dialog whose files do not come can be closed, and what is behind it goes on', async () => {
-  const order = await portal.place();
-  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
-  const card = page.locator(`[data-order-id="${order.id}"]`);
-  await card.waitFor();
-
-  portal.wire.cut();
-  await isOffline(page);
+  const { page, card } = await openAndCut();
   await card.locator('[data-opens]').click();
   const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
   await failed.getByRole('button', { name: 'Close' }).click();
