@@ -25,6 +25,7 @@ const ID_NAMES: Record<string, string> = {
   productId: 'productId',
   productIds: 'productId',
   modifierGroups: 'groupId',
+  modifierItems: 'itemId',
   modifierGroupId: 'groupId',
   menuId: 'menuId',
   categoryId: 'categoryId',
