@@ -185,6 +185,7 @@ function recordsOf(side: Side, pick: number): Record<string, unknown> {
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
     ...menus[pick % menus.length],
+    newId: randomUUID(),
     soon: Date.now() + 20 * 60_000,
   };
 }
