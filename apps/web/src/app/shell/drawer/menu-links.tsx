@@ -1,11 +1,11 @@
-import { menusLive } from '@passline/contract/topics';
-import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { late } from '../../../parts/late/late.tsx';
 import { useCurrentScreen } from '../../current-screen.ts';
 import type { RestaurantParams } from '../../restaurant-params.ts';
 import classes from './drawer.module.css';
+
+const MenuList = late(() => import('./menu-list.tsx').then((module) => module.MenuList));
 
 /** The link to the menus, and below it, when opened, one to the categories of each menu. */
 export function MenuLinks({ params, children }: { params: RestaurantParams; children: ReactNode }) {
@@ -33,31 +33,5 @@ export function MenuLinks({ params, children }: { params: RestaurantParams; chil
         {isOpen && <MenuList params={params} />}
       </div>
     </div>
-  );
-}
-
-function MenuList({ params }: { params: RestaurantParams }) {
-  const collection = useCollection(menusLive, { locationId: params.locationId });
-  const status = useStatus(collection);
-  const rows = useRows(collection);
-  const menus = useMemo(() => rows.toSorted((one, other) => one.rank - other.rank), [rows]);
-  if (status.kind === 'refused') return <p className={classes.remark}>{status.message}</p>;
-  if (status.kind !== 'ready') return <p className={classes.remark}>Loading …</p>;
-  if (menus.length === 0) return <p className={classes.remark}>No menus yet.</p>;
-  return (
-    <ul className={classes.menus}>
-      {menus.map(({ menuId, name, active }) => (
-        <li key={menuId}>
-          <Link
-            to="/restaurant/category/$restaurantId/$locationId/$menuId"
-            params={{ ...params, menuId }}
-            className={classes.link}
-          >
-            <span className={classes.menuName}>{name}</span>
-            {!active && <span className={classes.remarkInline}>Inactive</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

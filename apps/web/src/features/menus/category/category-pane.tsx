@@ -5,10 +5,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { useSelection } from '../../../parts/list/use-selection.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
@@ -18,6 +19,7 @@ import type { CategorySearch } from './category-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import { ProductList } from './product-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import classes from './category-pane.module.css';
 
 type CategoryPaneProps = {
@@ -27,11 +29,16 @@ type CategoryPaneProps = {
   go: ChangeAddress<CategorySearch>;
 };
 
+const PRODUCTS = { one: 'product', many: 'products' };
+
 /** The products of a category in their order. */
 export function CategoryPane({ location, category, search, go }: CategoryPaneProps) {
   const { categoryId, name, locationId } = category;
   const products = location.productsOf(categoryId);
   const [task, setTask] = useState<'rename' | 'edit' | 'delete' | null>(null);
+  const [isSelecting, setSelecting] = useState(false);
+  const ids = useMemo(() => products.map(({ productId }) => productId), [products]);
+  const selecting = useSelection({ ids, total: ids.length, noun: PRODUCTS });
   const add = () => go({ category: categoryId, product: 'new', group: '' }, { replace: false });
   const addButton = (
     <button type="button" className={button.plain} onClick={add}>
@@ -82,6 +89,11 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
               name={`More about ${name}`}
               className={classes.icon}
               steps={[
+                {
+                  label: isSelecting ? 'Stop selecting' : 'Select several products',
+                  reason: products.length === 0 ? 'There is none.' : null,
+                  run: () => setSelecting(!isSelecting),
+                },
                 { label: 'Edit description and picture', reason: null, run: () => setTask('edit') },
                 { label: 'Delete category', reason: null, isDanger: true, run: () => setTask('delete') },
               ]}
@@ -105,7 +117,11 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
           label={`Products of ${name}`}
           open={search.product}
           onOpen={(product) => go({ category: categoryId, product, group: '' }, { replace: false })}
+          selecting={isSelecting ? selecting : null}
         />
+      )}
+      {isSelecting && (
+        <SelectionBar location={location} selecting={selecting} onDone={() => setSelecting(false)} />
       )}
       {task === 'edit' && (
         <CategoryDialog location={location} category={category} onClose={() => setTask(null)} />

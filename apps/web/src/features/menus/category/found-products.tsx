@@ -47,8 +47,9 @@ export function FoundProducts({ location, menu, search, go }: FoundProductsProps
     <section className={pane.pane} aria-label="Found">
       <header className={pane.head}>
         <h2>
-          Found <small role="status">{`${found.length} of ${all.length}`}</small>
+          Found <small>{`${found.length} of ${all.length}`}</small>
         </h2>
+        <span className="visually-hidden" role="status">{`${found.length} found`}</span>
       </header>
       {found.length === 0 ? (
         <EmptyState icon={SearchX} title="Nothing is called like that" text={`on ${menu.name}.`} />

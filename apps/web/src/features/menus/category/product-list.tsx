@@ -1,6 +1,8 @@
 import type { ProductRow } from '@passline/contract';
 import { useCallback, useRef } from 'react';
 import { api } from '../../../api/client.ts';
+import { TickBox } from '../../../parts/list/tick-boxes.tsx';
+import type { Selecting } from '../../../parts/list/use-selection.ts';
 import { PlaceField } from '../../../parts/reorder/place-field.tsx';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
@@ -16,12 +18,14 @@ type ProductListProps = {
   /** The id of the one that is open. */
   open: string;
   onOpen: (productId: string) => void;
+  /** Where several are chosen, to do something with all of them. */
+  selecting: Selecting | null;
 };
 
 const ROW_HEIGHT = 60;
 
 /** The products of a category: those in sight are drawn, all can be moved. */
-export function ProductList({ location, products, label, open, onOpen }: ProductListProps) {
+export function ProductList({ location, products, label, open, onOpen, selecting }: ProductListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<(index: number) => void>(() => undefined);
   const order = useReorder({
@@ -67,7 +71,18 @@ export function ProductList({ location, products, label, open, onOpen }: Product
               aria-setsize={rows.length}
               data-chosen={product.productId === open || undefined}
             >
-              <ReorderHandle order={order} row={product} />
+              {selecting ? (
+                <span className={classes.tick}>
+                  <TickBox
+                    rowId={product.productId}
+                    isSelected={selecting.isSelected(product.productId)}
+                    tick={selecting.tick}
+                    aria-label={`Select ${product.name}`}
+                  />
+                </span>
+              ) : (
+                <ReorderHandle order={order} row={product} />
+              )}
               <button
                 type="button"
                 className={classes.open}

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const { locationId, menuId } = portal.own;
+
+/** The kitchen's menu as it is made, whatever the test before it left. */
+beforeEach(async () => {
+  await pool.query('delete from reward_products');
+  await pool.query('delete from rewards');
+  await pool.query('delete from products where location_id = $1', [locationId]);
+  await pool.query('delete from categories where location_id = $1', [locationId]);
+  await pool.query('delete from modifier_groups where location_id = $1', [locationId]);
+  await pool.query(`delete from menus where location_id = $1 and id <> $2`, [locationId, menuId]);
+  await pool.query(`update menus set name = 'Dinner', active = true where id = $1`, [menuId]);
+  const made = await createKitchen(pool, 'Made');
+  await pool.query('update categories set location_id = $1, menu_id = $2 where location_id = $3', [
+    locationId,
+    menuId,
+    made.locationId,
+  ]);
+  await pool.query('update products set location_id = $1 where location_id = $2', [
+    locationId,
+    made.locationId,
+  ]);
+  await pool.query('update modifier_groups set location_id = $1 where location_id = $2', [
+    locationId,
+    made.locationId,
+  ]);
+});
+
+const products = async () => {
+  const { rows } = await pool.query<{
+    id: string;
+    name: string;
+    price: number;
+    active_after: number | null;
+    groups: number;
+  }>(
+    `select p.id, p.name, p.price, p.active_after,
+      (select count(*)::int from product_modifier_groups g where g.product_id = p.id) as groups
+     from products p where p.location_id = $1 order by p.rank`,
+    [locationId],
+  );
+  return rows;
+};
+const named = async (name: string) => (await products()).find((one) => one.name === name);
+const openMenu = async (options = {}, search = ''): Promise<Page> => {
+  const page = await portal.open(`${portal.path('category')}/${menuId}${search}`, 'admin', options);
+  await page.getByRole('heading', { name: 'Dinner', exact: true }).waitFor();
+  return page;
+};
+const openProduct = async (page: Page, name: string) => {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  return page.getByRole('complementary', { name });
+};
+const more = async (page: Page, of: string, item: string) => {
+  await page.getByRole('button', { name: `More about ${of}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('a menu is added, renamed, switched off, copied and deleted, and comes back', async () => {
+  const page = await portal.open(portal.path('menus'), 'admin');
+  await page.getByRole('button', { name: 'Add menu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New menu' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please fill out the name field.').waitFor();
+  await dialog.getByLabel('Name').fill('Lunch');
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check();
+  await dialog.getByLabel('Monday from').fill('11:30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const lunch = page.getByRole('list', { name: 'Menus' }).getByRole('listitem').filter({ hasText: 'Lunch' });
+  await lunch.getByText('Mon 11:30 to 22:00').waitFor();
+  await lunch.getByRole('switch', { name: 'Lunch is active' }).click();
+  await lunch.getByText('Inactive').waitFor();
+  await more(page, 'Lunch', 'Duplicate');
+  await page.getByText('Lunch (copy)', { exact: true }).first().waitFor();
+  await more(page, 'Lunch (copy)', 'Delete');
+  const sure = page.getByRole('dialog', { name: /Delete the menu/ });
+  await sure.getByText('No category of this menu').waitFor();
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Lunch (copy) is deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('Taken back.').waitFor();
+  const { rows } = await pool.query('select name, active from menus where location_id = $1 order by rank', [
+    locationId,
+  ]);
+  expect(rows).toEqual([
+    { name: 'Dinner', active: true },
+    { name: 'Lunch', active: false },
+    { name: 'Lunch (copy)', active: false },
+  ]);
+});
+
+test('a category is added and renamed in its place: Enter saves, Escape leaves it as it was', async () => {
+  const page = await openMenu();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const field = page.getByLabel('Name of the new category');
+  await field.press('Enter');
+  await page.getByText('Name must be filled.').waitFor();
+  await field.fill('Soups');
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'Soups 0' }).waitFor();
+  await page.getByText('No menu items yet').waitFor();
+  await page.getByRole('button', { name: 'Rename Soups' }).click();
+  const name = page.getByLabel('Category name');
+  await name.fill('');
+  await name.press('Enter');
+  await page.getByText('Category name cannot be blank').waitFor();
+  await name.press('Escape');
+  await page.getByRole('heading', { name: 'Soups 0' }).waitFor();
+  await page.getByRole('button', { name: 'Rename Soups' }).click();
+  await name.fill('Broths');
+  await name.press('Enter');
+  await page.getByRole('heading', { name: 'Broths 0' }).waitFor();
+});
+
+test('a product is added with its messages, found by two letters, and moved by keys and by the number of its place', async () => {
+  const page = await openMenu();
+  await page.getByRole('button', { name: 'Add Menu Item' }).click();
+  const panel = page.getByRole('complementary', { name: 'New menu item' });
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await panel.getByText('Name is required.').waitFor();
+  await panel.getByText(/Price is required\.|Please enter a number\./).waitFor();
+  await panel.getByLabel('Name').fill('Ramen');
+  await panel.getByLabel('Price').fill('15.5');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('complementary', { name: 'Ramen' }).waitFor();
+  expect((await products()).map(({ name }) => name)).toEqual(['Chow mein', 'Dumplings', 'Ramen']);
+  const search = page.getByRole('searchbox', { name: 'Search for a menu item' });
+  await search.fill('r');
+  await page.getByRole('list', { name: 'Products of Noodles and more' }).waitFor();
+  await search.fill('ra');
+  await page.getByRole('heading', { name: 'Found 1 of 3' }).waitFor();
+  await search.fill('');
+  await page.getByRole('button', { name: 'Move Ramen' }).press('Alt+ArrowUp');
+  await waitUntil(
+    async () => (await products()).map(({ name }) => name).join() === 'Chow mein,Ramen,Dumplings',
+  );
+  const place = page.getByLabel('Place of Ramen, of 3');
+  await place.fill('99');
+  await place.press('Enter');
+  await waitUntil(async () => (await products()).at(-1)?.name === 'Ramen');
+});
+
+test('of an image that is not there it is said so; one that is there is asked about, deleted and brought back', async () => {
+  const page = await openMenu();
+  await openProduct(page, 'Chow mein');
+  await more(page, 'Chow mein', 'Delete image');
+  await page.getByText('no image attached to product').waitFor();
+  await pool.query(
+    `update products set image_url = 'https://images.example/one.png' where name = 'Chow mein'`,
+  );
+  await page.locator('img[src="https://images.example/one.png"]').first().waitFor({ state: 'attached' });
+  await more(page, 'Chow mein', 'Delete image');
+  await page.getByText('Are you sure you want to delete?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The image of Chow mein is deleted.').waitFor();
+  const { rows } = await pool.query(`select image_url from products where name = 'Chow mein'`);
+  expect(rows).toEqual([{ image_url: null }]);
+});
+
+test('menu night: a group for a whole category with a preview, items out until 3 AM, a product moved, all undone; a second editor is told of the field', async () => {
+  const before = await products();
+  const page = await openMenu();
+  await page.getByRole('button', { name: /^Modifier groups/ }).click();
+  await page.getByRole('button', { name: /^Sauce/ }).click();
+  await page.getByRole('button', { name: 'Offer with many products' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer Sauce with many products' });
+  await dialog.getByText('Nothing is changed yet.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'All of Noodles and more' }).check();
+  await dialog.getByText('1 will offer it: Chow mein.').waitFor();
+  expect(await products()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waitUntil(async () => (await named('Chow mein'))?.groups === 1);
+
+  await page.getByRole('button', { name: /^Noodles and more/ }).click();
+  await more(page, 'Noodles and more', 'Select several products');
+  await page.getByRole('checkbox', { name: 'Select all 2 products' }).check();
+  await page.getByRole('button', { name: 'Stock of 2 selected: Stock' }).click();
+  await page.getByRole('menuitem', { name: 'Out of Stock until tomorrow 3 AM' }).click();
+  await page.getByText('2 products: Out of Stock until').waitFor();
+  expect((await products()).every(({ active_after: at }) => Number(at) > Date.now())).toBe(true);
+  await page.getByRole('button', { name: 'Move Dumplings' }).press('Alt+ArrowUp');
+  await waitUntil(async () => (await products())[0]?.name === 'Dumplings');
+
+  // A second editor, with the price open since before.
+  const colleague = await openMenu();
+  const theirs = await openProduct(colleague, 'Chow mein');
+  await theirs.getByLabel('Price').fill('20');
+  const mine = await openProduct(page, 'Chow mein');
+  await mine.getByLabel('Price').fill('16');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await waitUntil(async () => (await named('Chow mein'))?.price === 16);
+  await theirs
+    .getByText(/\$16\.00/)
+    .first()
+    .waitFor();
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs.getByText(/keep yours or take theirs/).waitFor();
+  expect((await named('Chow mein'))?.price).toBe(16);
+  await theirs.getByRole('button', { name: /Take theirs/i }).click();
+
+  await page.getByRole('link', { name: 'What happened' }).click();
+  const happened = page.getByRole('dialog', { name: 'What happened' });
+  await happened.getByText(/set the stock of .* with 1 more product/).waitFor();
+  const undone = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(distinct request_id)::int as count from audit where action = 'timeline.undo' and location_id = $1`,
+      [locationId],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const already = await undone();
+  const done = [
+    'changed the product Chow mein',
+    'moved the product Dumplings',
+    'set the stock of',
+    'changed the modifier groups of Chow mein',
+  ];
+  for (const [index, words] of done.entries()) {
+    const line = happened.getByRole('listitem').filter({ hasText: words });
+    await line.getByRole('button', { name: 'Undo' }).first().click();
+    await waitUntil(async () => (await undone()) === already + index + 1);
+  }
+  expect(await products()).toEqual(before);
+});
+
+test('a category that rewards use is deleted with a list of what goes, and all of it comes back', async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into rewards (location_id, reward_name) values ($1, 'Free noodles') returning id`,
+    [locationId],
+  );
+  await pool.query(`insert into reward_products select $1, id from products where location_id = $2`, [
+    rows[0]!.id,
+    locationId,
+  ]);
+  const before = await products();
+  const page = await openMenu();
+  await more(page, 'Noodles and more', 'Delete category');
+  const dialog = page.getByRole('dialog', { name: 'Delete the category Noodles and more?' });
+  await dialog.getByText('Chow mein, Dumplings').first().waitFor();
+  await dialog.getByText('Free noodles').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('No categories yet').waitFor();
+  expect(await products()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'Noodles and more 2' }).waitFor();
+  expect(await products()).toEqual(before);
+  const entries = await pool.query('select count(*)::int as count from reward_products');
+  expect(entries.rows[0].count).toBe(2);
+});
+
+test('on a phone one list shows at a time, and a product fills the screen', async () => {
+  const page = await openMenu(NARROW);
+  await page.getByRole('navigation', { name: 'Categories' }).waitFor();
+  await page.getByRole('button', { name: /^Noodles and more/ }).click();
+  await page.getByRole('heading', { name: 'Noodles and more 2' }).waitFor();
+  const panel = await openProduct(page, 'Chow mein');
+  const box = await panel.boundingBox();
+  expect(box?.width).toBe(390);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await page.getByRole('navigation', { name: 'Categories' }).waitFor();
+});
+
+test.each([
+  ['wide', WIDE],
+  ['on a phone', NARROW],
+])('nothing of it keeps anybody out, %s', async (_, viewport) => {
+  const page = await openMenu(viewport, `?product=${(await named('Chow mein'))?.id}`);
+  await page.getByRole('complementary', { name: 'Chow mein' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
