@@ -28,7 +28,9 @@ function brotliFiles(): Plugin {
           const content = await readFile(path);
           await writeFile(
             `${path}.br`,
-            await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+            await compress(content, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+            }),
           );
         }),
       );
@@ -64,6 +66,8 @@ export default defineConfig({
     target: 'esnext',
     manifest: true,
     assetsInlineLimit: 0,
+    // Every browser that knows the syntax of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The entry carries the name of each late file: without words in them it is half a kilobyte lighter.

@@ -41,7 +41,9 @@ async function kilobytesOf(folder: string, files: readonly string[]): Promise<nu
   const sizes = files.map(async (file) => {
     const content = await readFile(join(folder, file));
     if (file.endsWith('.woff2')) return content.length;
-    return (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })).length;
+    return (
+      await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    ).length;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
