@@ -24,6 +24,7 @@ export const SERVER: Floors = {
   announcements: [],
   hours: [],
   images: ['kept-images', 'remove-images'],
+  printing: ['queue-tickets'],
   orders: ['delivery-author', 'lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
   tags: [],

@@ -96,5 +96,6 @@ const plain = z.union([
 export const seen: z.ZodMiniType = z.union([
   plain,
   z.array(plain).check(z.maxLength(100)),
-  recordOf(100, z.string().check(z.maxLength(200)), plain),
+  // A menu has thousands of products, and a person may tick all of them at once.
+  recordOf(5000, z.string().check(z.maxLength(200)), plain),
 ]);

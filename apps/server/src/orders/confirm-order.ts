@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract';
 import { completionTimeOnConfirm } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
+import { queueOnConfirm } from '../printing/queue-tickets.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -16,5 +17,7 @@ export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
     estimatedCompletionTimeMs:
       estimated_completion_time === null ? null : Date.parse(estimated_completion_time),
   });
-  return saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs });
+  const saved = await saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs });
+  await queueOnConfirm(call, saved);
+  return saved;
 });
