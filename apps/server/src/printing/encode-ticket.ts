@@ -9,8 +9,8 @@ const LANGUAGES = {
   'star-prnt': 'star-prnt',
   'star-line': 'star-line',
 } as const;
-/** Wide enough that the encoder breaks nothing: the lines of a ticket are broken already. */
-const COLUMNS = 64;
+/** Wider than any ticket, so that the encoder breaks nothing: lines are broken already. */
+const COLUMNS = 48;
 /** From the last line to the knife. */
 const LINES_BEFORE_CUT = 4;
 
@@ -34,7 +34,7 @@ export async function encodeTicket(lines: readonly TicketLine[], emulation: Emul
       .bold(look !== 'plain')
       .size(isLarge ? 2 : 1, isLarge ? 2 : 1)
       .invert(look === 'alert')
-      .text(withoutWide(text))
+      .text(asPrintable(text))
       .invert(false)
       .size(1, 1)
       .bold(false)
@@ -43,8 +43,10 @@ export async function encodeTicket(lines: readonly TicketLine[], emulation: Emul
   return encoder.cut('partial').encode();
 }
 
-function withoutWide(text: string): string {
+/** What people write holds no command: a control character would begin one. */
+function asPrintable(text: string): string {
   return Array.from(text, (letter) => {
+    if (/\p{Cc}/u.test(letter)) return ' ';
     const columns = columnsOfText(letter);
     return columns === 1 ? letter : '?'.repeat(columns);
   }).join('');

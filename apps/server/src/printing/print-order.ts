@@ -26,7 +26,9 @@ export const printOrder = runAction(contract.printing.printOrder, async (call) =
     locationId,
     before: {},
     after: {},
-    reason: `printed ${prints.map(({ destinationName, printerName }) => `${destinationName} on ${printerName}`).join(', ')}`,
+    reason: prints
+      .map(({ destinationName, printerName }) => `${destinationName} on ${printerName}`)
+      .join(', '),
   });
   return { prints };
 });

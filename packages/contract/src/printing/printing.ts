@@ -21,9 +21,11 @@ export const PRINTER_FIELDS = {
   bdAddress: readBy(line(TYPED_MOST), readBluetoothAddress),
   emulation: z.enum(EMULATIONS),
   /** Millimetres. */
-  paperWidth: z
-    .number('Invalid Paper Width')
-    .check(z.positive('Invalid Paper Width'), z.maximum(1000, 'Invalid Paper Width')),
+  paperWidth: z.number('Invalid Paper Width').check(
+    z.minimum(0, 'Invalid Paper Width'),
+    z.refine((width) => width > 0, 'Invalid Paper Width'),
+    z.maximum(1000, 'Invalid Paper Width'),
+  ),
 } as const;
 
 /** A printer of a location. Within it, its address identifies it. See docs/rules/printing.md#a-printer. */
