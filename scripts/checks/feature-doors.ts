@@ -52,6 +52,7 @@ export const PORTAL: Floors = {
     'use-session-watch',
   ],
   app: OPEN,
+  'features/printing': ['order-prints'],
   'features/orders': [
     'actions/action-button',
     'actions/command-target',

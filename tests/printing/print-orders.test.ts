@@ -1,6 +1,5 @@
 import type { PrintJob } from '@passline/contract/printing/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';

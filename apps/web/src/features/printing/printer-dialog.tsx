@@ -1,7 +1,12 @@
 import { PRINTER_FIELDS, type Printer } from '@passline/contract/printing/printing';
 import { printerKind } from '@passline/contract/printing/printer-kind';
-import { readBluetoothAddress, readIpAddress, typedBluetoothAddress } from '@passline/domain/printing/print-address';
-import { checkPrinter, EMULATIONS, EMULATION_LABELS, USUAL_PAPER_MM } from '@passline/domain/printing/printers';
+import { readIpAddress, typedBluetoothAddress } from '@passline/domain/printing/print-address';
+import {
+  checkPrinter,
+  EMULATIONS,
+  EMULATION_LABELS,
+  USUAL_PAPER_MM,
+} from '@passline/domain/printing/printers';
 import type { api } from '../../api/client.ts';
 import { TextControl } from '../../parts/form/controls.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -11,9 +16,10 @@ import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-reco
 
 type Values = Pick<Printer, keyof typeof PRINTER_FIELDS>;
 
-const tidy = (read: typeof readIpAddress | typeof readBluetoothAddress) => (typed: string) => {
-  const value = read(typed);
-  return value.ok ? value.value : typed;
+/** What cannot be read stays as it was typed, to be mended. */
+const tidyIp = (typed: string) => {
+  const read = readIpAddress(typed);
+  return read.ok ? read.value : typed;
 };
 const FIELDS = recordFields<Values>(printerKind, PRINTER_FIELDS, {
   name: { kind: 'text' },
@@ -24,9 +30,12 @@ const FIELDS = recordFields<Values>(printerKind, PRINTER_FIELDS, {
       { value: 'bluetooth', label: 'Bluetooth' },
     ],
   },
-  ipAddress: { kind: 'text', tidy: tidy(readIpAddress) },
+  ipAddress: { kind: 'text', tidy: tidyIp },
   bdAddress: { kind: 'custom', show: String },
-  emulation: { kind: 'select', options: EMULATIONS.map((value) => ({ value, label: EMULATION_LABELS[value] })) },
+  emulation: {
+    kind: 'select',
+    options: EMULATIONS.map((value) => ({ value, label: EMULATION_LABELS[value] })),
+  },
   paperWidth: { kind: 'number', decimals: 1 },
 });
 const BLANK: Values = {
@@ -50,6 +59,7 @@ export function PrinterDialog({ open, locationId }: PrinterDialogProps) {
     check: checkPrinter,
   });
   const { form } = dialog;
+  const { type, ipAddress, bdAddress } = form.values;
   return (
     <RecordDialog
       dialog={dialog}
@@ -58,16 +68,21 @@ export function PrinterDialog({ open, locationId }: PrinterDialogProps) {
     >
       <FormField form={form} name="name" />
       <FormField form={form} name="type" />
-      {form.values.type === 'network' ? (
+      {(type === 'network' || ipAddress !== '') && (
         <FormField form={form} name="ipAddress" hint="As its self-test prints it, such as 192.168.1.50." />
-      ) : (
+      )}
+      {(type === 'bluetooth' || bdAddress !== '') && (
         <FormField
           form={form}
           name="bdAddress"
           hint="Only a device beside it can print there: the server reaches network printers alone."
         >
           {(control, value, edit) => (
-            <TextControl {...control} value={value} onChange={(typed) => edit(typedBluetoothAddress(typed))} />
+            <TextControl
+              {...control}
+              value={value}
+              onChange={(typed) => edit(typedBluetoothAddress(typed))}
+            />
           )}
         </FormField>
       )}

@@ -26,5 +26,6 @@ export const PRINTING_SEARCH: AddressForm<PrintingSearch> = {
     );
     return { destination, edits, printer, q, order };
   },
-  write: (search) => Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
+  write: (search) =>
+    Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
 };

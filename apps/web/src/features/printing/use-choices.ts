@@ -9,23 +9,24 @@ type Chosen = ReceiptDestination['productIds'];
 export type Choose = (field: Field, ids: readonly string[], isChosen: boolean) => void;
 
 /** Ticks products and printers of a destination: saved at once, and only what differs, so that two people may tick different ones. */
-export function useChoices(destinations: Destinations, destination: ReceiptDestination | null) {
+export function useChoices(destinations: Destinations, chosen: ReceiptDestination | null) {
   const [isSaving, setSaving] = useState(false);
   const choose: Choose = (field, ids, isChosen) => {
-    if (!destination) {
+    if (!chosen) {
       notify.error('select a printer destination first', undefined, 'printing');
       return;
     }
     if (isSaving) return;
-    void save(destination, field, ids, isChosen);
+    void save(chosen, field, ids, isChosen);
   };
 
   async function save(
-    { id, [field]: seen }: ReceiptDestination,
+    destination: ReceiptDestination,
     field: Field,
     ids: readonly string[],
     isChosen: boolean,
   ): Promise<void> {
+    const { id, [field]: seen } = destination;
     const from: Chosen = Object.fromEntries(
       ids.flatMap((one) => (seen[one] === undefined ? [] : [[one, seen[one]]])),
     );
