@@ -6,8 +6,7 @@ export function TicketPaper({ title, lines }: { title: string; lines: readonly T
   return (
     <figure className={classes.ticket}>
       <figcaption>{title}</figcaption>
-      {/* It may be wider than a phone: the keyboard scrolls it too. */}
-      <pre tabIndex={0} aria-label={title}>
+      <pre>
         {lines.map(({ text, look }, at) => (
           // Lines have no names, and stay in their order.
           // oxlint-disable-next-line react/no-array-index-key
