@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
+import type { TestDatabase } from '../setup/test-database.ts';
+
+/** A desk, or what else stands on a database. */
+type Ground = { site: { database: Pick<TestDatabase, 'pool'> } };
 
 /** The loopback, where the printers of the tests are. */
 export const LOOPBACK = [{ first: 127 * 2 ** 24, last: 128 * 2 ** 24 - 1 }];
@@ -11,7 +15,7 @@ type NewPrinter = { name?: string; ip?: string; bluetooth?: string };
 
 /** A printer as it is stored; returns its id. */
 export async function putPrinter(
-  { site }: Desk,
+  { site }: Ground,
   { restaurantId, locationId }: Kitchen,
   { name = 'Bar', ip = '', bluetooth = '' }: NewPrinter,
 ): Promise<string> {
@@ -28,7 +32,7 @@ type NewDestination = { name?: string; on?: string[]; without?: string[]; isCust
 
 /** A destination as it is stored; returns its id. */
 export async function putDestination(
-  { site }: Desk,
+  { site }: Ground,
   { restaurantId, locationId }: Kitchen,
   { name = 'Kitchen', on = [], without = [], isCustomerCopy = false }: NewDestination,
 ): Promise<string> {
@@ -49,7 +53,7 @@ export type StoredPrint = Pick<PrintJob, 'id' | 'cause' | 'state' | 'error' | 't
 };
 
 /** The prints of a location, the oldest first. */
-export async function printsOf({ site }: Desk, { locationId }: Kitchen): Promise<StoredPrint[]> {
+export async function printsOf({ site }: Ground, { locationId }: Kitchen): Promise<StoredPrint[]> {
   const { rows } = await site.database.pool.query<StoredPrint>(
     `select id, cause, state, error, tries, address, destination_name, printer_name from print_jobs
      where location_id = $1 order by created_at, destination_name, printer_name`,

@@ -114,7 +114,7 @@ describe('on confirm', () => {
     const [kitchen = ''] = kitchenPrinter.tickets;
     expect(kitchen).toContain('#' + order.orderNumber);
     expect(kitchen).toContain('2 x Dumplings\n   4 x Chili');
-    expect(kitchen).toContain('ALLERGY: Allergic to shellfish');
+    expect(kitchen).toContain('Allergic to shellfish');
     expect(kitchen).not.toContain('Chow mein');
     expect(kitchen).not.toContain('$');
     const bar = barPrinter.tickets.find((ticket) => ticket.includes('\nBar\n'));

@@ -40,7 +40,7 @@ export const HomeNeeds = z.object({
     /** `recipient` as people read it: a phone number in its groups. */
     last: z.nullable(z.pick(OutboxMessage, { channel: true, recipient: true, error: true })),
   }),
-  /** Tickets that nobody has printed again or dismissed. */
+  /** Tickets of orders that nobody has printed again or dismissed. */
   failedPrints: z.object({
     count: z.int(),
     last: z.nullable(

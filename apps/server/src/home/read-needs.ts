@@ -41,7 +41,7 @@ async function readFailedPrints(db: Queryable): Promise<HomeNeeds['failedPrints'
     text: `select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
         l.location_name as "locationName", p.printer_name as "printerName", p.error, count(*) over ()::int as count
       from print_jobs p join locations l on l.id = p.location_id
-      where p.state = 'failed' order by p.begun_at desc, p.id limit 1`,
+      where p.state = 'failed' and p.cause <> 'test' order by p.begun_at desc, p.id limit 1`,
   });
   const [found] = rows;
   if (!found) return { count: 0, last: null };

@@ -26,6 +26,12 @@ export const printTest = runAction(contract.printing.printTest, async (call) => 
       message: `There were ${MOST_A_MINUTE} tests within a minute. Please wait a moment.`,
     });
   }
+  // What became of the last test is of no use any more, and failed prints stay until somebody has seen to them.
+  await db.query(
+    `update print_jobs set state = 'dismissed', settled_at = $2
+      where location_id = $3 and printer_id = $1 and cause = 'test' and state = 'failed'`,
+    [printer.id, new Date(nowMs), printer.locationId],
+  );
   const [print] = await putPrints(call, [
     {
       id: randomUUIDv7(),

@@ -70,7 +70,7 @@ test('a kitchen reads what, how often, how and for when; and no price', () => {
       'Kitchen',
       'Due 12:20',
       'Placed 12:00',
-      'ALLERGY: Allergy: shellfish',
+      'Allergy: shellfish',
       '-'.repeat(38),
       '2 x Wonton soup',
       '   2 x Noodles',
@@ -129,7 +129,10 @@ test('an order of another day says which', () => {
   expect(text({ completionTime: noon + 24 * 3_600_000 })).toContain('Due 2026-07-02 12:00');
 });
 
-test('an allergy is white on black, and another note is not', () => {
+test('an allergy is white on black and called so, and another note is not', () => {
+  expect(text({ notes: 'Two of us are allergic to nuts' })).toContain(
+    'ALLERGY: Two of us are allergic to nuts',
+  );
   const look = (notes: string) =>
     ticketLines(ticketOrderOf({ ...printed, notes }, 'America/Vancouver', noon), kitchen).map(
       (line) => line.look,

@@ -99,7 +99,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   function writeNote(note: string | null, indent: string): void {
     const kind = orderNoteKind(note);
     if (note === null || kind === null) return;
-    if (kind === 'allergy') write(`ALLERGY: ${note}`, 'alert');
+    if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? note : `ALLERGY: ${note}`, 'alert');
     else write(note, 'strong', indent.length);
   }
 

@@ -24,7 +24,7 @@ type DestinationEditorProps = {
 export function DestinationEditor(props: DestinationEditorProps) {
   const { locationId, destination, destinations, printers, q, onSearch, onEdit } = props;
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
-  const { choose, isSaving } = useChoices(destinations, destination);
+  const { shown, choose } = useChoices(destinations, destination);
   return (
     <section className={classes.part} aria-labelledby="printing-destination">
       <div className={classes.head}>
@@ -52,7 +52,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
           <label key={printer.id}>
             <input
               type="checkbox"
-              checked={destination?.printerIds[printer.id] === true}
+              checked={shown?.printerIds[printer.id] === true}
               onChange={(event) => choose('printerIds', [printer.id], event.currentTarget.checked)}
             />
             <span>{printer.name}</span>
@@ -64,8 +64,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
       {menu.data ? (
         <ProductTree
           menu={menu.data}
-          productIds={destination?.productIds ?? {}}
-          isSaving={isSaving}
+          productIds={shown?.productIds ?? {}}
           q={q}
           onSearch={onSearch}
           onChoose={(ids, isChosen) => choose('productIds', ids, isChosen)}

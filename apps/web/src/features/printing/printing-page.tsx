@@ -68,7 +68,8 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
   const [q, setQ] = useTypedText(search.q, (text) => go({ q: text }));
   const open = (change: Partial<typeof search>) => go(change, { replace: false });
   const timeOf = (atMs: number) => formatTime(atMs, timezone, liveClient.serverNow());
-  const failed = prints.filter(({ state }) => state === 'failed');
+  // What became of a test stands beside its printer.
+  const failed = prints.filter(({ state, cause }) => state === 'failed' && cause !== 'test');
   const printer = printers.rows.find(({ id }) => id === search.printer) ?? null;
   const edited = destinations.rows.find(({ id }) => id === search.edits) ?? null;
   const onRemoving = () => undefined;
@@ -84,13 +85,22 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
       )}
       <PrintOnConfirm location={location} />
       <div className={classes.halves}>
-        <DestinationList
-          destinations={destinations}
-          printers={printers}
-          chosen={search.destination}
-          onChoose={(destination) => open({ destination })}
-          onAdd={() => open({ edits: NEW })}
-        />
+        <div className={classes.side}>
+          <DestinationList
+            destinations={destinations}
+            printers={printers}
+            chosen={search.destination}
+            onChoose={(destination) => open({ destination })}
+            onAdd={() => open({ edits: NEW })}
+          />
+          <PrinterList
+            printers={printers}
+            prints={prints}
+            timeOf={timeOf}
+            onAdd={() => open({ printer: NEW })}
+            onEdit={(id) => open({ printer: id })}
+          />
+        </div>
         <DestinationEditor
           locationId={locationId}
           destination={destinations.rows.find(({ id }) => id === search.destination) ?? null}
@@ -101,13 +111,6 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
           onEdit={() => open({ edits: search.destination })}
         />
       </div>
-      <PrinterList
-        printers={printers}
-        prints={prints}
-        timeOf={timeOf}
-        onAdd={() => open({ printer: NEW })}
-        onEdit={(id) => open({ printer: id })}
-      />
       <Routing
         location={location}
         printers={printers.rows}

@@ -9,21 +9,19 @@ import Utensils from 'lucide-react/icons/utensils';
 import classes from './product-tree.module.css';
 
 /** More than these are folded until somebody opens their category. */
-const SHOWN_AT_ONCE = 60;
+const SHOWN_AT_ONCE = 12;
 const SHORTEST_SEARCH = 2;
 
 type ProductTreeProps = {
   menu: LocationMenu;
   productIds: Readonly<Record<string, boolean>>;
-  /** Why nothing can be ticked now. */
-  isSaving: boolean;
   q: string;
   onSearch: (q: string) => void;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 };
 
 /** The products of a location by category: a category's box is ticked, empty or mixed, and ticks all of it. */
-export function ProductTree({ menu, productIds, isSaving, q, onSearch, onChoose }: ProductTreeProps) {
+export function ProductTree({ menu, productIds, q, onSearch, onChoose }: ProductTreeProps) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const words = q.trim().length < SHORTEST_SEARCH ? '' : foldText(q.trim());
   const isOpenAtFirst = words !== '' || menu.products.length <= SHOWN_AT_ONCE;
@@ -43,7 +41,7 @@ export function ProductTree({ menu, productIds, isSaving, q, onSearch, onChoose 
         onText={onSearch}
       />
       {categories.length === 0 && <p className={classes.none}>No product is called “{q.trim()}”.</p>}
-      <ul className={classes.tree} aria-label="Products" aria-busy={isSaving}>
+      <ul className={classes.tree} aria-label="Products">
         {categories.map(({ categoryId, name, menuId, products }) => {
           const isOpen = isOpenAtFirst !== turned.has(categoryId);
           const chosen = products.filter(({ productId }) => isIncluded(productIds, productId)).length;
