@@ -7,7 +7,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../actions/run-action.ts';
 import { toPrintJob, type PrintRecord } from './print-record.ts';
 
-type Setup = {
+/** What is printed of an order where, as the location has it set. */
+export type PrintSetup = {
   is_printing: boolean;
   is_on_confirm: boolean;
   order_number: number;
@@ -31,18 +32,17 @@ const SETUP = `select l.printing_enabled as is_printing, l.print_on_confirm as i
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
 /** Of a confirm: each ticket of the order once, where the location prints when it confirms. */
-export async function queueOnConfirm(call: QueueCall, order: Ordered): Promise<void> {
-  const setup = await readSetup(call.db, order.id);
+export async function queueOnConfirm(call: QueueCall, order: Ordered, setup: PrintSetup): Promise<void> {
   if (setup.is_printing && setup.is_on_confirm) await queueTickets(call, order, setup, 'confirm');
 }
 
 /** Every ticket of the order, again where it was printed before; empty where nothing of it is printed anywhere. */
 export async function queueAgain(call: QueueCall, order: Ordered): Promise<PrintJob[]> {
-  return queueTickets(call, order, await readSetup(call.db, order.id), 'request');
+  return queueTickets(call, order, await readPrintSetup(call.db, order.id), 'request');
 }
 
-async function readSetup(db: Queryable, orderId: string): Promise<Setup> {
-  const { rows } = await db.query<Setup>({ name: 'printing-setup', text: SETUP, values: [orderId] });
+export async function readPrintSetup(db: Queryable, orderId: string): Promise<PrintSetup> {
+  const { rows } = await db.query<PrintSetup>({ name: 'printing-setup', text: SETUP, values: [orderId] });
   if (!rows[0]) throw new Error(`The locked order ${orderId} was not there to be printed.`);
   return rows[0];
 }
@@ -50,7 +50,7 @@ async function readSetup(db: Queryable, orderId: string): Promise<Setup> {
 async function queueTickets(
   call: QueueCall,
   order: Ordered,
-  { items, destinations, printers, order_number }: Setup,
+  { items, destinations, printers, order_number }: PrintSetup,
   cause: PrintCause,
 ): Promise<PrintJob[]> {
   const { tickets } = routeTickets(items, destinations, printers);
