@@ -172,7 +172,7 @@ describe('a failed print', () => {
     expect((await ask(desk, 'retry', { printId })).body.message).toBe('This ticket waits to be printed.');
     await startWorker();
     await waitUntil(async () => (await thePrint()).state === 'printed');
-    expect(printer.tickets[0]).toContain('If you can read this, tickets print here.');
+    expect(printer.tickets[0]).toContain('If you can read this, tickets print\nhere.');
     const { rows } = await site.database.pool.query(
       `select action, actor_name, before, after, reason from audit where record_id = $1`,
       [printId],

@@ -105,7 +105,7 @@ test('so can everybody what opens on them', async () => {
       open: async (page) => {
         await page.getByLabel('Type').selectOption('bluetooth');
         await page.getByLabel('Bluetooth address').fill('00');
-        await press(page, 'Add');
+        await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
         await page.getByRole('alert').first().waitFor();
       },
     },

@@ -88,7 +88,7 @@ async function tryToPrint({ pool, now, printing }: PrintServices, print: PrintRe
   }
   const lines =
     print.cause === 'test'
-      ? testTicket(print, emulation)
+      ? testTicket(print, emulation, paperWidth)
       : await readTicket(pool, print, { paperWidth, nowMs: now() });
   if (!lines) return { kind: 'never', reason: 'The receipt destination was removed.' };
   const way = { host, port: printing.port, connectMs: CONNECT_MS, writeMs: WRITE_MS };

@@ -3,7 +3,6 @@ import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import type { Printer } from '@passline/contract/printing/printing';
 import { mayPrintTo } from '@passline/domain/printing/print-address';
-import { checkPrinter } from '@passline/domain/printing/printers';
 import { refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
@@ -18,8 +17,6 @@ type Placed = { locationId: string };
 export const printers = recordRuns(printerKind, printerTable, contract.printers, {
   completed: async (call) => {
     const { restaurantId } = await lockPlace(call);
-    const checked = checkPrinter({ ...call.input, type: call.input.type ?? undefined });
-    if (!checked.ok) throw refused(checked.refusal);
     requireReachable(call, call.input.ipAddress);
     return { restaurantId };
   },

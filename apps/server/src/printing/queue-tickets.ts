@@ -1,8 +1,12 @@
 import type { PrintJob } from '@passline/contract/printing/printing';
 import type { Queryable } from '@passline/database';
 import type { PrintCause } from '@passline/domain/printing/print-jobs';
-import { addressOf, type Emulation, type PrinterFacts } from '@passline/domain/printing/printers';
-import { routeTickets, type RoutedDestination } from '@passline/domain/printing/route-tickets';
+import { addressOf } from '@passline/domain/printing/printers';
+import {
+  routeTickets,
+  type RoutedDestination,
+  type RoutedPrinter,
+} from '@passline/domain/printing/route-tickets';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../actions/run-action.ts';
 import { toPrintJob, type PrintRecord } from './print-record.ts';
@@ -14,7 +18,7 @@ export type PrintSetup = {
   order_number: number;
   items: { productId: string | null }[];
   destinations: RoutedDestination[];
-  printers: (PrinterFacts & { id: string; emulation: Emulation })[];
+  printers: RoutedPrinter[];
 };
 type Ordered = { id: string; locationId: string };
 type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;

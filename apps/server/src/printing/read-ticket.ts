@@ -2,6 +2,7 @@ import type { Queryable } from '@passline/database';
 import { columnsOf, type Emulation } from '@passline/domain/printing/printers';
 import { isIncluded } from '@passline/domain/printing/receipt-destinations';
 import { ticketOrderOf, type PrintedOrder } from '@passline/domain/printing/ticket-order';
+import { wrapText } from '@passline/domain/printing/text-columns';
 import { ticketLines, type TicketLine } from '@passline/domain/printing/ticket';
 import type { PrintRecord } from './print-record.ts';
 
@@ -62,14 +63,16 @@ export async function readTicket(
   );
 }
 
-/** What a test says: which printer it is, and that it is understood. */
-export function testTicket(print: PrintRecord, emulation: Emulation): TicketLine[] {
-  return [
-    { text: 'Test print', look: 'large' },
-    { text: print.printer_name, look: 'strong' },
-    { text: print.address, look: 'plain' },
-    { text: `Emulation: ${emulation}`, look: 'plain' },
-    { text: '12345678901234567890123456789012345678', look: 'plain' },
-    { text: 'If you can read this, tickets print here.', look: 'plain' },
-  ].map((line) => ({ ...line }) as TicketLine);
+/** What a test says: which printer it is, how wide its lines are, and that it is understood. */
+export function testTicket(print: PrintRecord, emulation: Emulation, paperWidth: number): TicketLine[] {
+  const columns = columnsOf(paperWidth);
+  const lines: [look: TicketLine['look'], text: string][] = [
+    ['large', 'Test print'],
+    ['strong', print.printer_name],
+    ['plain', print.address],
+    ['plain', `Emulation: ${emulation}`],
+    ['plain', '1234567890'.repeat(columns).slice(0, columns)],
+    ['plain', 'If you can read this, tickets print here.'],
+  ];
+  return lines.flatMap(([look, text]) => wrapText(text, columns).map((line) => ({ text: line, look })));
 }

@@ -46,8 +46,10 @@ export function addressOf({ type, ipAddress, bdAddress }: Omit<PrinterFacts, 'na
   return type === 'network' ? ipAddress : bdAddress.toUpperCase();
 }
 
+type Incomplete<Facts> = { [Name in keyof Facts]?: Facts[Name] | undefined };
+
 /** Whether a printer may be like this. See docs/rules/printing.md#a-printer. */
-export function checkPrinter(printer: Partial<PrinterFacts>): Result<void, PrinterRefusalCode> {
+export function checkPrinter(printer: Incomplete<PrinterFacts>): Result<void, PrinterRefusalCode> {
   const { name = '', type, ipAddress = '', bdAddress = '', paperWidth = USUAL_PAPER_MM } = printer;
   const address = type && addressOf({ type, ipAddress, bdAddress });
   if (name.trim() === '' || !address?.trim())

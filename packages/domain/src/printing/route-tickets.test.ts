@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  routeTickets,
-  sharedAddresses,
-  type RoutedDestination,
-  type RoutedPrinter,
-} from './route-tickets.ts';
+import { routeTickets, type RoutedDestination, type RoutedPrinter } from './route-tickets.ts';
 
 const items = [{ productId: 'soup' }, { productId: 'tea' }, { productId: null }];
 const [soup, tea, gone] = items;
@@ -70,11 +65,4 @@ test('a destination of which the order holds nothing prints no empty ticket', ()
   const bar = destination('Bar', { productIds: { soup: false } });
   const routes = routeTickets([{ productId: 'soup' }], [bar], [printer('a')]);
   expect(routes).toMatchObject({ tickets: [], withoutItems: [bar], withoutPrinter: [] });
-});
-
-test('printers of one address are named together, whatever their names', () => {
-  const [one, other] = [printer('a', '10.0.0.7'), printer('b', '10.0.0.7')];
-  expect(sharedAddresses([one, printer('c', '10.0.0.8'), other])).toEqual([
-    { address: '10.0.0.7', printers: [one, other] },
-  ]);
 });

@@ -1,4 +1,4 @@
-import { addressOf, type PrinterFacts } from './printers.ts';
+import type { PrinterFacts } from './printers.ts';
 import { isIncluded } from './receipt-destinations.ts';
 
 export type RoutedPrinter = Pick<PrinterFacts, 'name' | 'type' | 'ipAddress' | 'bdAddress'> & { id: string };
@@ -50,18 +50,4 @@ export function routeTickets<
   }
   routes.nowhere = items.filter((item) => !printed.has(item));
   return routes;
-}
-
-/** Printers that are one: the same address under several names. */
-export function sharedAddresses<Printer extends RoutedPrinter>(
-  printers: readonly Printer[],
-): { address: string; printers: Printer[] }[] {
-  const byAddress = new Map<string, Printer[]>();
-  for (const printer of printers) {
-    const address = addressOf(printer);
-    byAddress.set(address, [...(byAddress.get(address) ?? []), printer]);
-  }
-  return [...byAddress]
-    .filter(([, same]) => same.length > 1)
-    .map(([address, same]) => ({ address, printers: same }));
 }

@@ -29,7 +29,7 @@ export type PrintedOrder = {
     count: number;
     price: number;
     notes: string | null;
-    selectedModifierGroupsWithDetails: readonly { title: string; items: readonly { name: string }[] }[];
+    selectedModifierGroupsWithDetails: readonly { items: readonly { name: string }[] }[];
   }[];
   taxes: readonly { name: string; taxAmount: number }[];
   rewards: readonly { name: string; totalDiscountSubtotal: number }[];
@@ -68,7 +68,7 @@ export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number):
     items: order.orderCartItems.map(({ price, selectedModifierGroupsWithDetails: groups, ...item }) => ({
       ...item,
       priceCents: centsFromDecimal(price),
-      modifiers: groups.map(({ title, items }) => ({ title, names: items.map(({ name }) => name) })),
+      modifiers: groups.map(({ items }) => items.map(({ name }) => name)),
     })),
     money: moneyOf(order),
   };

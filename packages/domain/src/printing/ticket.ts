@@ -11,8 +11,8 @@ export type TicketItem = {
   /** One piece with its modifiers. */
   priceCents: Cents;
   notes: string | null;
-  /** A name stands as often as it was chosen for one piece. */
-  modifiers: readonly { title: string; names: readonly string[] }[];
+  /** What was chosen, a list for each group; a name stands as often as it was chosen for one piece. */
+  modifiers: readonly (readonly string[])[];
 };
 
 /** An order as a ticket tells it: times and phone number as people of the place read them. */
@@ -59,6 +59,9 @@ export type Ticket = {
 export type TicketLook = 'plain' | 'strong' | 'large' | 'alert';
 export type TicketLine = { text: string; look: TicketLook };
 
+/** Of what belongs to a line above it. */
+const INDENT = 3;
+
 /**
  * The lines of a ticket, each of at most `columns` columns. A modifier is counted for all pieces of its line.
  * See docs/rules/printing.md#a-ticket.
@@ -71,7 +74,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   write(ticket.destination, 'strong');
   if (order.dueAt !== null) write(`Due ${order.dueAt}`, 'strong');
   write(`Placed ${order.placedAt}`);
-  writeNote(order.notes, '');
+  writeNote(order.notes, 0);
   rule();
   for (const item of ticket.items) writeItem(item);
   if (ticket.items.length < order.items.length) {
@@ -91,16 +94,16 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     if (ticket.isCustomerCopy) spread(words, formatCents(priceCents * count), 'strong');
     else write(words, 'strong');
     for (const group of modifiers) {
-      for (const [chosen, times] of counted(group.names)) write(`${times * count} x ${chosen}`, 'plain', 3);
+      for (const [chosen, times] of counted(group)) write(`${times * count} x ${chosen}`, 'plain', INDENT);
     }
-    writeNote(notes, '   ');
+    writeNote(notes, INDENT);
   }
 
-  function writeNote(note: string | null, indent: string): void {
+  function writeNote(note: string | null, indent: number): void {
     const kind = orderNoteKind(note);
     if (note === null || kind === null) return;
     if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? note : `ALLERGY: ${note}`, 'alert');
-    else write(note, 'strong', indent.length);
+    else write(note, 'strong', indent);
   }
 
   function writeMoney({
@@ -127,11 +130,6 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   }
 }
 
-/** A ticket as text, for a screen. */
-export function ticketText(lines: readonly TicketLine[]): string {
-  return lines.map(({ text }) => text).join('\n');
-}
-
 function writerOf(columns: number) {
   const lines: TicketLine[] = [];
   const write = (text: string, look: TicketLook = 'plain', indent = 0) => {
@@ -143,7 +141,7 @@ function writerOf(columns: number) {
   return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };
 }
 
-/** The dollar sign of a refund and the dash of a name are no letters of a printer's font. */
+/** Signs that few printers have, by those that all have. */
 function printable(text: string): string {
   return text
     .replaceAll(/[−–—]/g, '-')

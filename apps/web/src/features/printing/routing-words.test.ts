@@ -71,10 +71,3 @@ test('two destinations on one printer, a printer of another location, and one th
     'No destination prints on Old.',
   ]);
 });
-
-test('two names of one address', () => {
-  const twin = { ...stove, id: 'twin', name: 'Twin' };
-  expect(say([kitchen], [stove, twin])).toContain(
-    'Stove and Twin have one address, 10.0.0.1: they are one printer.',
-  );
-});

@@ -1,7 +1,6 @@
 import { addressOf } from '@passline/domain/printing/printers';
 import {
   routeTickets,
-  sharedAddresses,
   type RoutedDestination,
   type RoutedPrinter,
   type Routes,
@@ -54,9 +53,6 @@ export function routingWords({
         ? [known(`${list(used.map(({ name }) => name))} print on ${printer.name}: a ticket for each.`)]
         : [];
     }),
-    ...sharedAddresses(printers).map(({ address, printers: same }) =>
-      known(`${list(same.map(({ name }) => name))} have one address, ${address}: they are one printer.`),
-    ),
     ...elsewhere.map(({ address, locationName }) => {
       const printer = printers.find((one) => addressOf(one) === address);
       return known(
