@@ -26,7 +26,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
   const { shown, choose } = useChoices(destinations, destination);
   return (
-    <section className={classes.part} aria-labelledby="printing-destination">
+    <section className={`${classes.part} ${classes.editor}`} aria-labelledby="printing-destination">
       <div className={classes.head}>
         <h2 id="printing-destination">{destination?.name ?? 'What it prints'}</h2>
         {destination && (

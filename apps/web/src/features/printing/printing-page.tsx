@@ -85,22 +85,13 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
       )}
       <PrintOnConfirm location={location} />
       <div className={classes.halves}>
-        <div className={classes.side}>
-          <DestinationList
-            destinations={destinations}
-            printers={printers}
-            chosen={search.destination}
-            onChoose={(destination) => open({ destination })}
-            onAdd={() => open({ edits: NEW })}
-          />
-          <PrinterList
-            printers={printers}
-            prints={prints}
-            timeOf={timeOf}
-            onAdd={() => open({ printer: NEW })}
-            onEdit={(id) => open({ printer: id })}
-          />
-        </div>
+        <DestinationList
+          destinations={destinations}
+          printers={printers}
+          chosen={search.destination}
+          onChoose={(destination) => open({ destination })}
+          onAdd={() => open({ edits: NEW })}
+        />
         <DestinationEditor
           locationId={locationId}
           destination={destinations.rows.find(({ id }) => id === search.destination) ?? null}
@@ -109,6 +100,13 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
           q={q}
           onSearch={setQ}
           onEdit={() => open({ edits: search.destination })}
+        />
+        <PrinterList
+          printers={printers}
+          prints={prints}
+          timeOf={timeOf}
+          onAdd={() => open({ printer: NEW })}
+          onEdit={(id) => open({ printer: id })}
         />
       </div>
       <Routing

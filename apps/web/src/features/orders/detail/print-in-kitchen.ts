@@ -1,4 +1,4 @@
-import { api } from '../../../api/client.ts';
+import { api, queries, queryClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { notify } from '../../../parts/notify.ts';
 
@@ -12,6 +12,7 @@ export async function printInKitchen(orderId: string): Promise<void> {
       undefined,
       orderId,
     );
+    await queryClient.invalidateQueries({ queryKey: queries.orders.timeline.key() });
   } catch (error) {
     notify.error(messageOf(error), undefined, orderId);
   }
