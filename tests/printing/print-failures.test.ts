@@ -65,7 +65,11 @@ describe('what can never be printed fails at once, and says why', () => {
       { bluetooth: '00:11:62:AA:BB:CC' },
       /^A Bluetooth printer cannot be reached by the server/,
     ],
-    ['an address of the internet', { ip: '8.8.8.8' }, /^8\.8\.8\.8 is not an address of a local network\./],
+    [
+      'an address of the internet',
+      { ip: '203.0.113.7' },
+      /^203\.0\.113\.7 is not an address of a local network\./,
+    ],
   ])('%s', async (_, at, error) => {
     await waitingTicket(at);
     expect(await tryOnce()).toBe('done');

@@ -31,13 +31,13 @@ const records = oweRecord(printerSample, {
       'paper of no width': [given({ paperWidth: 0 }), 400, 'Invalid Paper Width'],
       'paper of no number': [given({ paperWidth: 'wide' }), 400, 'Invalid Paper Width'],
       'the name of a host': [given({ ipAddress: 'printer.local' }), 400, 'Invalid IP address'],
-      'an address of the internet': [given({ ipAddress: '8.8.8.8' }), 422, OUTSIDE],
+      'an address of the internet': [given({ ipAddress: '203.0.113.7' }), 422, OUTSIDE],
       'an address of this machine': [given({ ipAddress: '127.0.0.1' }), 422, OUTSIDE],
       'an unknown emulation': [given({ emulation: 'papyrus' }), 400],
     },
     update: {
       'an empty name': [changing('name', '', 'Bar'), 422, MISSING],
-      'an address of the internet': [changing('ipAddress', '8.8.8.8'), 422, OUTSIDE],
+      'an address of the internet': [changing('ipAddress', '203.0.113.7'), 422, OUTSIDE],
       'an IP address that is none': [changing('ipAddress', '10.0.0'), 400, 'Invalid IP address'],
       'the type of an address that it does not have': [
         changing('type', 'bluetooth', 'network'),

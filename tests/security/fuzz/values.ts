@@ -65,7 +65,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
   ],
   // Of no network that could be there.
-  [/^ipAddress$/, ['169.254.7.7', '169.254.007.008', '8.8.8.8', '']],
+  [/^ipAddress$/, ['169.254.7.7', '169.254.007.008', '203.0.113.7', '']],
   [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],

@@ -42,7 +42,7 @@ export type TicketMoney = {
   tipCents: Cents;
   /** What the customer pays in all. */
   dueCents: Cents;
-  /** 'Paid, card online', 'To pay, cash'. */
+  /** 'PAID, online', 'TO PAY, cash'. */
   payment: string;
 };
 
