@@ -199,6 +199,7 @@ create table public.locations (
   order_open_after bigint default 0,
   payment_processor text not null default 'Moneris'::text,
   phone_number text not null default ''::text,
+  print_on_confirm boolean not null default true,
   printing_enabled boolean not null default true,
   promo_url text,
   region_id uuid,
@@ -409,6 +410,45 @@ create table public.payments (
   tax numeric(12,2)
 );
 
+create table public.print_jobs (
+  address text not null,
+  begun_at timestamp with time zone not null,
+  cause text not null,
+  claimed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  destination_id uuid,
+  destination_name text not null,
+  error text,
+  id uuid not null,
+  location_id uuid not null,
+  order_id uuid,
+  order_number integer,
+  printer_id uuid not null,
+  printer_name text not null,
+  rev bigint not null,
+  settled_at timestamp with time zone,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0
+);
+
+create table public.printers (
+  address text not null generated always as (
+CASE type
+    WHEN 'network'::text THEN ip_address
+    ELSE bd_address
+END) stored,
+  bd_address text not null default ''::text,
+  emulation text not null default 'manual'::text,
+  id uuid not null default gen_random_uuid(),
+  ip_address text not null default ''::text,
+  location_id uuid not null,
+  name text not null,
+  paper_width double precision not null default 80,
+  restaurant_id uuid not null,
+  rev bigint not null,
+  type text not null
+);
+
 create table public.product_modifier_groups (
   modifier_group_id uuid not null,
   "position" integer not null default 0,
@@ -452,6 +492,17 @@ create table public.public_settings (
   standby_free_minutes integer not null default 10,
   standby_most numeric(12,2) not null default 10,
   standby_per_minute numeric(12,2) not null default 0.25
+);
+
+create table public.receipt_destinations (
+  id uuid not null default gen_random_uuid(),
+  is_customer_copy boolean not null default false,
+  location_id uuid not null,
+  name text not null,
+  printer_ids jsonb not null default '{}'::jsonb,
+  product_ids jsonb not null default '{}'::jsonb,
+  restaurant_id uuid not null,
+  rev bigint not null
 );
 
 create table public.regions (
@@ -913,6 +964,42 @@ alter table public.payments add constraint payments_state_check CHECK ((state = 
 
 alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
 
+alter table public.print_jobs add constraint print_jobs_cause_check CHECK ((cause = ANY (ARRAY['confirm'::text, 'request'::text, 'test'::text])));
+
+alter table public.print_jobs add constraint print_jobs_check CHECK (((cause = 'test'::text) = (order_id IS NULL)));
+
+alter table public.print_jobs add constraint print_jobs_check1 CHECK (((state = ANY (ARRAY['printed'::text, 'dismissed'::text])) = (settled_at IS NOT NULL)));
+
+alter table public.print_jobs add constraint print_jobs_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.print_jobs add constraint print_jobs_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.print_jobs add constraint print_jobs_pkey PRIMARY KEY (id);
+
+alter table public.print_jobs add constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'printed'::text, 'failed'::text, 'dismissed'::text])));
+
+alter table public.printers add constraint printers_bd_address_check CHECK ((bd_address = upper(bd_address)));
+
+alter table public.printers add constraint printers_check CHECK ((
+CASE type
+    WHEN 'network'::text THEN ip_address
+    ELSE bd_address
+END <> ''::text));
+
+alter table public.printers add constraint printers_emulation_check CHECK ((emulation = ANY (ARRAY['manual'::text, 'esc-pos'::text, 'star-prnt'::text, 'star-line'::text])));
+
+alter table public.printers add constraint printers_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.printers add constraint printers_name_check CHECK ((name <> ''::text));
+
+alter table public.printers add constraint printers_paper_width_check CHECK ((paper_width > (0)::double precision));
+
+alter table public.printers add constraint printers_pkey PRIMARY KEY (id);
+
+alter table public.printers add constraint printers_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.printers add constraint printers_type_check CHECK ((type = ANY (ARRAY['network'::text, 'bluetooth'::text])));
+
 alter table public.product_modifier_groups add constraint product_modifier_groups_modifier_group_id_fkey FOREIGN KEY (modifier_group_id) REFERENCES public.modifier_groups(id) ON DELETE CASCADE;
 
 alter table public.product_modifier_groups add constraint product_modifier_groups_pkey PRIMARY KEY (product_id, modifier_group_id);
@@ -962,6 +1049,14 @@ alter table public.public_settings add constraint public_settings_standby_free_m
 alter table public.public_settings add constraint public_settings_standby_most_check CHECK ((standby_most >= (0)::numeric));
 
 alter table public.public_settings add constraint public_settings_standby_per_minute_check CHECK ((standby_per_minute >= (0)::numeric));
+
+alter table public.receipt_destinations add constraint receipt_destinations_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.receipt_destinations add constraint receipt_destinations_name_check CHECK ((name <> ''::text));
+
+alter table public.receipt_destinations add constraint receipt_destinations_pkey PRIMARY KEY (id);
+
+alter table public.receipt_destinations add constraint receipt_destinations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
 alter table public.regions add constraint regions_name_key UNIQUE (name);
 
@@ -1169,6 +1264,18 @@ CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_i
 
 CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE (purpose = 'order'::text);
 
+CREATE INDEX print_jobs_open_idx ON public.print_jobs USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+
+CREATE INDEX print_jobs_order_idx ON public.print_jobs USING btree (order_id);
+
+CREATE INDEX print_jobs_settled_idx ON public.print_jobs USING btree (location_id, settled_at);
+
+CREATE UNIQUE INDEX print_jobs_confirm_idx ON public.print_jobs USING btree (order_id, destination_id, printer_id) WHERE (cause = 'confirm'::text);
+
+CREATE INDEX printers_restaurant_idx ON public.printers USING btree (restaurant_id, address);
+
+CREATE UNIQUE INDEX printers_address_idx ON public.printers USING btree (location_id, address);
+
 CREATE INDEX product_modifier_groups_group_idx ON public.product_modifier_groups USING btree (modifier_group_id);
 
 CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
@@ -1180,6 +1287,10 @@ CREATE INDEX products_location_idx ON public.products USING btree (location_id);
 CREATE INDEX products_tags_idx ON public.products USING gin (tags);
 
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
+
+CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
+
+CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
 
 CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (product_id);
 
@@ -1706,6 +1817,74 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.print_jobs_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'print_jobs', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.print_jobs_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'print_jobs', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.print_jobs_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'print_jobs', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'state', o.state, 'settled_at', o.settled_at)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.printers_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'printers', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.printers_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'printers', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.printers_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'printers', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.product_modifier_groups_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1826,6 +2005,40 @@ begin
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'receipt_destinations', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_destinations_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'receipt_destinations', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_destinations_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'receipt_destinations', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -2134,6 +2347,26 @@ CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEME
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 
+CREATE TRIGGER print_jobs_deleted AFTER DELETE ON public.print_jobs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.print_jobs_deleted();
+
+CREATE TRIGGER print_jobs_inserted AFTER INSERT ON public.print_jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.print_jobs_inserted();
+
+CREATE TRIGGER print_jobs_rev BEFORE INSERT OR UPDATE ON public.print_jobs FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER print_jobs_truncated AFTER TRUNCATE ON public.print_jobs FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER print_jobs_updated AFTER UPDATE ON public.print_jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.print_jobs_updated();
+
+CREATE TRIGGER printers_deleted AFTER DELETE ON public.printers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.printers_deleted();
+
+CREATE TRIGGER printers_inserted AFTER INSERT ON public.printers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.printers_inserted();
+
+CREATE TRIGGER printers_rev BEFORE INSERT OR UPDATE ON public.printers FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER printers_truncated AFTER TRUNCATE ON public.printers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER printers_updated AFTER UPDATE ON public.printers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.printers_updated();
+
 CREATE TRIGGER product_modifier_groups_deleted AFTER DELETE ON public.product_modifier_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_modifier_groups_deleted();
 
 CREATE TRIGGER product_modifier_groups_inserted AFTER INSERT ON public.product_modifier_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_modifier_groups_inserted();
@@ -2171,6 +2404,16 @@ CREATE TRIGGER promotions_rev BEFORE INSERT OR UPDATE ON public.promotions FOR E
 CREATE TRIGGER promotions_truncated AFTER TRUNCATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER promotions_updated AFTER UPDATE ON public.promotions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_updated();
+
+CREATE TRIGGER receipt_destinations_deleted AFTER DELETE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_deleted();
+
+CREATE TRIGGER receipt_destinations_inserted AFTER INSERT ON public.receipt_destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_inserted();
+
+CREATE TRIGGER receipt_destinations_rev BEFORE INSERT OR UPDATE ON public.receipt_destinations FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER receipt_destinations_truncated AFTER TRUNCATE ON public.receipt_destinations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER receipt_destinations_updated AFTER UPDATE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_updated();
 
 CREATE TRIGGER restaurant_private_deleted AFTER DELETE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_deleted();
 

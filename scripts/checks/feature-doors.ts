@@ -25,6 +25,7 @@ export const SERVER: Floors = {
   images: ['kept-images', 'remove-images'],
   menus: ['product-table'],
   taxes: [],
+  printing: ['queue-tickets'],
   orders: ['delivery-author', 'lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
   tags: [],
@@ -52,6 +53,7 @@ export const PORTAL: Floors = {
     'use-session-watch',
   ],
   app: OPEN,
+  'features/printing': ['order-prints'],
   'features/orders': [
     'actions/action-button',
     'actions/command-target',

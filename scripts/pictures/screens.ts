@@ -14,6 +14,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   hours: '/restaurant/hours/{location}',
   announcement: '/restaurant/announcement/{location}',
   notifications: '/restaurant/notifications/{location}',
+  printers: '/restaurant/receipt/{location}',
   tags: '/tags',
   promotions: '/promotions',
   outbox: '/outbox',

@@ -157,6 +157,37 @@ test('messages that failed within a day need a person, and the last one is named
   expect(rows.map(({ recipient }) => recipient)).toEqual(['+16045550177', '+16045550101', '+16045550100']);
 });
 
+test('a print that failed needs a person until somebody has seen to it, and the last one is named', async () => {
+  const { restaurantId, locationId } = desk.kitchen;
+  const { id: orderId } = await desk.place();
+  const print = (state: string, name: string, settled: string | null, isTest = false) =>
+    pool.query(
+      `insert into print_jobs (id, location_id, destination_name, printer_id, printer_name, address, cause, state, error,
+         created_at, begun_at, settled_at, order_id)
+       values (gen_random_uuid(), $1, 'Kitchen', gen_random_uuid(), $2, '10.0.0.7', $5, $3, 'It is off.', now(), now(), $4, $6)`,
+      [locationId, name, state, settled, isTest ? 'test' : 'request', isTest ? null : orderId],
+    );
+  const failed = async () => (await ask<HomeNeeds>('home.needs')).failedPrints;
+  await print('waiting', 'Stove', null);
+  await print('printed', 'Stove', 'now');
+  await print('dismissed', 'Stove', 'now');
+  await print('failed', 'Tested', null, true);
+  expect(await failed()).toEqual({ count: 0, last: null });
+  await print('failed', 'Stove', null);
+  await print('failed', 'Bar', null);
+  expect(await failed()).toEqual({
+    count: 2,
+    last: {
+      restaurantId,
+      locationId,
+      restaurantName: 'Golden Wok',
+      locationName: 'Main Street',
+      printerName: 'Bar',
+      error: 'It is off.',
+    },
+  });
+});
+
 test('a restaurant that is switched off with no end needs a person only while its hours have it open', async () => {
   const { kitchen, neighbour } = desk;
   const set = (changes: object, id = kitchen.locationId) =>

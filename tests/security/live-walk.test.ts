@@ -61,6 +61,10 @@ const walks: Record<string, Walk> = {
   'menus.categories': editors,
   'menus.products': menu,
   'menus.modifierGroups': menu,
+  'printing.prints': {
+    own: (locationId) => ({ locationId }),
+    isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
+  },
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

@@ -21,6 +21,10 @@ test.each<[Record<string, string>, RegExp]>([
   [{ GEOCODER_URL: 'photon' }, /^GEOCODER_URL must be an address such as/],
   [{ MAP_STYLE_URL: 'file:///style.json' }, /^MAP_STYLE_URL must be an address/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
+  [
+    { PRINT_ADDRESSES: '10.0.0.0/8, printer.example' },
+    /^PRINT_ADDRESSES must be IPv4 addresses or ranges such as .*, not printer\.example$/,
+  ],
   [{ S3_BUCKET: 'pictures' }, /^S3_ENDPOINT, S3_KEY_ID, S3_SECRET missing: it goes together with S3_BUCKET/],
   [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, but the demo has well-known passwords/],
   [
@@ -45,6 +49,13 @@ test.each<[Record<string, string>, RegExp]>([
 
 test('every mistake is told at once, a line for each', () => {
   expect(() => readSettings({ PORT: 'x', HOST: 'y', SECRET: 'z' })).toThrow(/^PORT .*\nHOST .*\nSECRET .*$/);
+});
+
+test('the demo prints on this machine, and a real server only where it is told to', () => {
+  const demo = { first: 127 * 2 ** 24, last: 128 * 2 ** 24 - 1 };
+  expect(readSettings({}).printAddresses).toEqual([demo]);
+  expect(readSettings({ DATABASE_URL: databaseUrl, SECRET: secret }).printAddresses).toEqual([]);
+  expect(readSettings({ PRINT_ADDRESSES: '127.0.0.0/8' }).printAddresses).toEqual([demo]);
 });
 
 test('nothing set is the demo on the loopback with the embedded database; an empty value is no value', () => {

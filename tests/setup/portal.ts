@@ -6,6 +6,7 @@ import { ROLES, type Role } from '@passline/domain';
 import type { Browser, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
+import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { openBrowser } from './browser.ts';
 import { call } from './api-client.ts';
 import { createKitchen, type Kitchen } from './kitchen.ts';
@@ -36,6 +37,8 @@ type PortalOptions = {
   browser?: LaunchOptions;
   /** `all`: jobs are done too, so that money moves. */
   role?: 'web' | 'all';
+  /** Where may be printed, beside private networks. */
+  printing?: ServerOptions['printing'];
 };
 
 /** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
@@ -105,6 +108,7 @@ export class Portal {
       publicUrl: this.url,
       portalFolder,
       role: this.#options.role ?? 'web',
+      ...(this.#options.printing && { printing: this.#options.printing }),
     });
     this.wire.targetPort = this.#server.port;
   }

@@ -1,6 +1,10 @@
 import { late } from './actions/late.ts';
 import { promotions, promotionTable } from './promotions/promotions.ts';
 import { tags, tagTable } from './tags/tags.ts';
+import { destinationTable } from './printing/destination-table.ts';
+import { printsSource } from './printing/print-source.ts';
+import { printerTable } from './printing/printer-table.ts';
+import { printers, receiptDestinations } from './printing/printers.ts';
 import { ridersBoardSource } from './riders/board-source.ts';
 import {
   activeDeliveriesSource,
@@ -23,6 +27,7 @@ import {
   productsLive,
   rulesLive,
 } from '@passline/contract';
+import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
@@ -56,6 +61,9 @@ export const actions = {
   devices: late(() => import('./devices/actions.ts')),
   tags,
   promotions,
+  printers,
+  receiptDestinations,
+  printing: late(() => import('./printing/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -79,6 +87,9 @@ export const liveSources = [
   recordSource(modifierGroupsLive, modifierGroupTable),
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
+  recordSource(printersLive, printerTable),
+  recordSource(destinationsLive, destinationTable),
+  printsSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
@@ -93,4 +104,6 @@ export const recordTables: readonly RecordTable[] = [
   modifierGroupTable,
   productTable,
   rewardTable,
+  printerTable,
+  destinationTable,
 ];

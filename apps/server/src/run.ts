@@ -46,6 +46,7 @@ export async function run(settings: Settings): Promise<void> {
       ? new Geocoder(settings.geocoderUrl)
       : new AddressList(settings.addressesCsv),
     map: settings.map,
+    printing: { ranges: settings.printAddresses },
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

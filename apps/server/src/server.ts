@@ -37,6 +37,9 @@ import type { ScheduledWork } from './schedule/scheduled-work.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
+import { PRINTER_PORT } from '@passline/domain/printing/printers';
+import { printTicketJob } from './printing/print-ticket.ts';
+import type { PrintSettings } from './printing/print-settings.ts';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -78,6 +81,8 @@ export type ServerOptions = {
   cardAccounts?: CardAccounts;
   /** Absent: every message is kept in the outbox. */
   messageChannels?: MessageChannels;
+  /** Absent: private networks only, and the usual port. */
+  printing?: Partial<PrintSettings>;
   /** Absent: ours. */
   scheduled?: readonly ScheduledWork[];
   /** How often a worker looks for what is scheduled, in milliseconds. */
@@ -134,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mapStyleUrl: options.map?.styleUrl ?? null,
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
+    printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
     wake: () => channel.wake(),
     now: options.now ?? Date.now,
   };
@@ -189,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
     'notify-order': notifyOrderJob(behind, url),
     'send-message': sendMessageJob(behind),
+    'print-ticket': printTicketJob(behind),
     'run-scheduled': runScheduledJob(behind, scheduled),
   });
   const stopLoading = loadFeaturesSoon(log);

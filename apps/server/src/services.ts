@@ -5,6 +5,7 @@ import type { LockLine } from './actions/lock-line.ts';
 import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
+import type { PrintSettings } from './printing/print-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
@@ -29,6 +30,8 @@ export type Services = {
   cardAccounts: CardAccounts;
   /** How people are reached. */
   messageChannels: MessageChannels;
+  /** Where may be printed. */
+  printing: PrintSettings;
   /** Wakes the live channel after a commit. */
   wake: () => void;
   /** The clock, in milliseconds since 1970. */

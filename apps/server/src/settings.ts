@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
 
@@ -33,6 +34,8 @@ export type Settings = {
   /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
   addressesCsv: string | null;
   map: MapSettings;
+  /** Where may be printed beside private networks. */
+  printAddresses: readonly AddressRange[];
 };
 
 export type MapSettings = {
@@ -81,6 +84,7 @@ const environment = z.object({
   ADDRESSES_CSV: z.optional(z.string()),
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
+  PRINT_ADDRESSES: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
       protocol: /^smtps?$/,
@@ -156,6 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     geocoderUrl: values.GEOCODER_URL ?? null,
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
+    printAddresses: printAddressesFrom(values, isDemo),
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }
@@ -210,6 +215,20 @@ function s3From(values: Values): S3Settings | null {
       secret: s3.S3_SECRET,
     }
   );
+}
+
+/** The demo's printer is simulated on this machine. */
+const DEMO_PRINTERS = '127.0.0.0/8';
+
+function printAddressesFrom({ PRINT_ADDRESSES: text }: Values, isDemo: boolean): AddressRange[] {
+  const named = (text === '' && isDemo ? DEMO_PRINTERS : text).split(/[\s,]+/).filter((one) => one !== '');
+  return named.map((one) => {
+    const range = readAddressRange(one);
+    if (range) return range;
+    throw new SettingsError(
+      `PRINT_ADDRESSES must be IPv4 addresses or ranges such as 203.0.113.7 or 203.0.113.0/24, not ${one}`,
+    );
+  });
 }
 
 function mapFrom({ MAP_STYLE_URL: styleUrl, MAP_HOSTS: hosts }: Values): MapSettings {

@@ -19,6 +19,14 @@ import {
 } from './orders/board.ts';
 import { orderCalls, orderFunctions } from './orders/functions.ts';
 import { orders } from './orders/orders.ts';
+import {
+  destinationsLive,
+  printers,
+  printersLive,
+  printing,
+  printsLive,
+  receiptDestinations,
+} from './printing/printing.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
@@ -51,6 +59,9 @@ export const contract = {
   devices,
   tags,
   promotions,
+  printers,
+  receiptDestinations,
+  printing,
   publicSettings,
   home,
   timeline,
@@ -76,4 +87,7 @@ export const liveQueries = [
   modifierGroupsLive,
   tagsLive,
   promotionsLive,
+  printersLive,
+  destinationsLive,
+  printsLive,
 ] as const;

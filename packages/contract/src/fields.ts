@@ -92,7 +92,8 @@ const plain = z.union([
   z.number().check(z.minimum(-1e16), z.maximum(1e16)),
   z.string().check(z.maxLength(10_000)),
 ]);
-const plains = recordOf(100, z.string().check(z.maxLength(200)), plain);
+// A menu has thousands of products, and a person may tick all of them at once.
+const plains = recordOf(5_000, z.string().check(z.maxLength(200)), plain);
 /** A value of a field as its sender saw it, whatever it was: it is only compared. */
 export const seen: z.ZodMiniType = z.union([plain, z.array(plain).check(z.maxLength(100)), plains]);
 /** The same of a field with parts, whose values are records of their own. */

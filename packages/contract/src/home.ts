@@ -40,6 +40,20 @@ export const HomeNeeds = z.object({
     /** `recipient` as people read it: a phone number in its groups. */
     last: z.nullable(z.pick(OutboxMessage, { channel: true, recipient: true, error: true })),
   }),
+  /** Tickets of orders that nobody has printed again or dismissed. */
+  failedPrints: z.object({
+    count: z.int(),
+    last: z.nullable(
+      z.object({
+        restaurantId: id,
+        locationId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        printerName: z.string(),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
   closedRestaurants: z.object({
     count: z.int(),
     /** The one whose hours have it open for longest yet. */

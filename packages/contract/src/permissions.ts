@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'hours:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'announcements:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Printers, receipt destinations, and what is printed. */
+  'printing:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Pictures of the platform's own records. */
   'images:store': { roles: { super_admin: 'anywhere', admin: 'own location' } },

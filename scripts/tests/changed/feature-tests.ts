@@ -39,6 +39,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   outbox: ['notifications', 'lists', 'every-screen/platform'],
   payments: ['order-detail', 'taken-back'],
+  printing: ['printing', 'order', 'every-screen/restaurant'],
   promotions: ['promotions', 'every-screen/platform'],
   restaurants: [
     'announcement',

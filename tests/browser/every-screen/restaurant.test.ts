@@ -2,6 +2,8 @@ import { addDays, localDate } from '@passline/domain';
 import { expect, test } from 'vitest';
 import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
+import { putDestination, putPrinter } from '../../printing/print-desk.ts';
+import { putPrints } from '../../printing/put-prints.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { dialogBy, lookAt, press, type Sight } from './walk.ts';
@@ -40,6 +42,9 @@ test('so can everybody what opens on them', async () => {
     ]),
   ]);
   await putRecords(pool, ruleSample, portal.own, 1);
+  const printer = await putPrinter({ site: portal }, portal.own, { name: 'Bar', ip: '169.254.7.7' });
+  const destination = await putDestination({ site: portal }, portal.own, { name: 'Bar', on: [printer] });
+  await putPrints(pool, portal.own, 1);
   const sights: Sight[] = [
     {
       name: 'edited hours with a mistake',
@@ -88,6 +93,23 @@ test('so can everybody what opens on them', async () => {
       path: at('notifications'),
       open: dialogBy(/^(Remove|Delete)/),
     },
+    {
+      name: 'a destination with its tickets',
+      path: `${at('receipt')}?destination=${destination}`,
+      open: (page) => page.getByRole('list', { name: 'Tickets' }).waitFor(),
+    },
+    { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },
+    {
+      name: 'a printer of Bluetooth with a mistake',
+      path: `${at('receipt')}?printer=new`,
+      open: async (page) => {
+        await page.getByLabel('Type').selectOption('bluetooth');
+        await page.getByLabel('Bluetooth address').fill('00');
+        await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    { name: 'a destination that is edited', path: `${at('receipt')}?edits=${destination}` },
     {
       name: 'what happened at the location',
       path: at('info'),

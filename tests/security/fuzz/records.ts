@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
+import { putPrints } from '../../printing/put-prints.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
@@ -37,7 +38,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -97,6 +98,9 @@ export async function createSide(
   }
   const menus: MenuParts[] = [];
   for (let at = 0; at < MENUS; at += 1) menus.push(await createMenuParts(db, kitchen.locationId));
+  for (const [at, printId] of (await putPrints(db, kitchen, RECORDS)).entries()) {
+    records[at] = { ...records[at], printId };
+  }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
      values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
@@ -167,7 +171,8 @@ export function namesForeign(value: unknown): boolean {
 
 /** The same request with ids of nothing where it named another location's records. */
 export function withoutForeign<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value).replaceAll('@foreign.', '@nothing.')) as Value;
+  // By a name of its own: as keys of a record, two names must not become one.
+  return JSON.parse(JSON.stringify(value).replaceAll('@foreign.', '@nothing.their_')) as Value;
 }
 
 /** Writes down what is named: `pick` chooses the order that the whole request is about. */
@@ -175,7 +180,10 @@ export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pic
   if (Array.isArray(value)) return value.map((one) => resolve(one, sides, pick));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([field, one]) => [field, resolve(one, sides, pick)]),
+      Object.entries(value).map(([field, one]) => [
+        String(resolve(field, sides, pick)),
+        resolve(one, sides, pick),
+      ]),
     );
   }
   const [, whose, what] = (typeof value === 'string' && NAMED.exec(value)) || [];

@@ -34,6 +34,8 @@ const ID_NAMES: Record<string, string> = {
   itemIds: 'itemId',
   paymentId: 'paymentId',
   messageId: 'messageId',
+  printId: 'printId',
+  printerIds: 'printerId',
   recordId: 'locationId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
@@ -70,6 +72,9 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     /^cursor$/,
     ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
   ],
+  // Of no network that could be there.
+  [/^ipAddress$/, ['169.254.7.7', '169.254.007.008', '203.0.113.7', '']],
+  [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];

@@ -5,6 +5,7 @@ import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
 import { ordersWalks } from './orders-walks.ts';
 import { outboxWalks } from './outbox-walks.ts';
+import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
@@ -26,4 +27,5 @@ export const walks: Walks = {
   ...ridersWalks,
   ...recordWalks,
   ...notificationsWalks,
+  ...printingWalks,
 };

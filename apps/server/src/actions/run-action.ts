@@ -33,6 +33,8 @@ export type ActionCall<Input> = {
   nowMs: number;
   /** How long ago it was asked for, in milliseconds: also while it waited for a connection or a lock. */
   askedMsAgo: () => number;
+  /** Where may be printed. */
+  printing: Services['printing'];
   /** Puts jobs on their queue; they exist if and only if the action commits. */
   enqueue: <Name extends JobName>(name: Name, ...jobs: JobData[Name][]) => Promise<void>;
   /** Every change leaves at least one note; the runner insists. */
@@ -167,6 +169,7 @@ async function carryOut<Input, Output>(
           reach,
           nowMs: services.now(),
           askedMsAgo: () => performance.now() - asked,
+          printing: services.printing,
           enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
           audit: (note) => notes.push(note),
           mayBeUnchanged: () => {

@@ -11,11 +11,12 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What a person has to see to, beside what the live orders say. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [failedMessages, closedRestaurants] = await Promise.all([
+  const [failedMessages, failedPrints, closedRestaurants] = await Promise.all([
     readFailedMessages(db, nowMs),
+    readFailedPrints(db),
     readClosedRestaurants(db, nowMs),
   ]);
-  return { failedMessages, closedRestaurants };
+  return { failedMessages, failedPrints, closedRestaurants };
 });
 
 async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {
@@ -30,6 +31,22 @@ async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNee
   const { count, channel, recipient, error } = last;
   const words = channel === 'Email' ? recipient : phoneNumberWords(recipient);
   return { count, last: { channel, recipient: words, error } };
+}
+
+type FailedPrint = NonNullable<HomeNeeds['failedPrints']['last']>;
+
+async function readFailedPrints(db: Queryable): Promise<HomeNeeds['failedPrints']> {
+  const { rows } = await db.query<FailedPrint & { count: number }>({
+    name: 'home-failed-prints',
+    text: `select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
+        l.location_name as "locationName", p.printer_name as "printerName", p.error, count(*) over ()::int as count
+      from print_jobs p join locations l on l.id = p.location_id
+      where p.state = 'failed' and p.cause <> 'test' order by p.begun_at desc, p.id limit 1`,
+  });
+  const [found] = rows;
+  if (!found) return { count: 0, last: null };
+  const { count, ...last } = found;
+  return { count, last };
 }
 
 type ClosedLocation = HoursColumns & {

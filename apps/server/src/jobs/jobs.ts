@@ -8,6 +8,7 @@ export type JobData = {
   'settle-payment': { paymentId: string };
   'notify-order': { orderId: string; trigger: NotificationTrigger; dueAtMs: number };
   'send-message': { messageId: string };
+  'print-ticket': { printId: string };
   'run-scheduled': { job: string; period: string };
 };
 export type JobName = keyof JobData;

@@ -7,6 +7,7 @@ const OLD = {
   idempotency_keys: `created_at < now() - interval '48 hours'`,
   'auth."verification"': `"expiresAt" < now()`,
   'auth.known_addresses': `proved_at < now() - interval '90 days'`,
+  print_jobs: `settled_at < now() - interval '90 days'`,
 };
 /** Rows of one statement: it holds their locks for some 100 ms, and the live feed up no longer. */
 const PORTION = 10_000;

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract';
 import { completionTimeOnConfirm } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
+import { queueOnConfirm, readPrintSetup } from '../printing/queue-tickets.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -16,5 +17,11 @@ export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
     estimatedCompletionTimeMs:
       estimated_completion_time === null ? null : Date.parse(estimated_completion_time),
   });
-  return saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs });
+  // Sent together: what is printed where does not depend on the confirm.
+  const [saved, setup] = await Promise.all([
+    saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs }),
+    readPrintSetup(call.db, locked.order.id),
+  ]);
+  await queueOnConfirm(call, saved, setup);
+  return saved;
 });

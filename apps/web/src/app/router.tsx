@@ -44,6 +44,8 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/announcements/announcement-page.tsx').then((module) => module.AnnouncementPage),
   'restaurant-notifications': () =>
     import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+  'restaurant-receipt': () =>
+    import('../features/printing/printing-page.tsx').then((module) => module.PrintingPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>

@@ -16,6 +16,9 @@ export type FieldKind =
   | 'list'
   /** A record of switches. */
   | 'switches'
+  /** A map of ids to whether each is included. */
+  | 'products'
+  | 'printers'
   | 'place'
   | 'region'
   /** Ids, told by name. */

@@ -49,6 +49,7 @@ export const locationKind = recordKind({
     orderOpenAfter: everyone('ordering', 'Ordering'),
     waitTime: everyone('minutes', 'Wait time'),
     printingEnabled: platform('yes-no', 'Printing'),
+    printOnConfirm: everyone('yes-no', 'Print when confirmed'),
     paymentMethods: {
       ...platform('switches', 'Payment methods'),
       parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },

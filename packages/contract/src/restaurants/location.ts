@@ -93,6 +93,8 @@ export const LOCATION_FIELDS = {
   paymentMethods: z.object({ 'online-creditcard': z.literal(true), 'inperson-cash': z.boolean() }),
   paymentProcessor: z.enum(PAYMENT_PROCESSORS),
   printingEnabled: z.boolean(),
+  /** Tickets are printed when an order is confirmed. */
+  printOnConfirm: z.boolean(),
   timezone: z.enum(LOCATION_TIME_ZONES),
   isVisible: z.boolean(),
   /** Minutes. */

@@ -87,9 +87,10 @@ test('a refused refund is named with the total of its order, the oldest first', 
   ]);
 });
 
-test('messages come before restaurants, each with where to see to it', () => {
+test('messages come before prints, and those before restaurants, each with where to see to it', () => {
   const nothing: HomeNeeds = {
     failedMessages: { count: 0, last: null },
+    failedPrints: { count: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
   };
   expect(otherNeeds(nothing, NOW)).toEqual([]);
@@ -98,6 +99,17 @@ test('messages come before restaurants, each with where to see to it', () => {
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },
+      },
+      failedPrints: {
+        count: 2,
+        last: {
+          restaurantId: 'r',
+          locationId: 'l',
+          restaurantName: 'Golden Wok',
+          locationName: 'Robson',
+          printerName: 'Stove',
+          error: 'It is off.',
+        },
       },
       closedRestaurants: {
         count: 1,
@@ -119,6 +131,12 @@ test('messages come before restaurants, each with where to see to it', () => {
       example: 'SMS to 604-555-0177: not in service',
       to: '/outbox',
       search: { state: 'failed' },
+    },
+    {
+      title: '2 tickets were not printed',
+      example: 'Golden Wok, Robson, Stove: It is off.',
+      to: '/restaurant/receipt/$restaurantId/$locationId',
+      params: { restaurantId: 'r', locationId: 'l' },
     },
     {
       title: '1 restaurant should be open',

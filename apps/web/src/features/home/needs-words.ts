@@ -9,7 +9,7 @@ import { formatTime } from '../../parts/zoned-time.ts';
 
 /** `example`: the worst of them, in words. `tone`: how pressing; 'very-late' only where something is. */
 export type Need = {
-  id: 'late' | 'failed' | 'refused' | 'messages' | 'restaurants';
+  id: 'late' | 'failed' | 'refused' | 'messages' | 'prints' | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';
   title: string;
   example: string;
@@ -96,7 +96,10 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 }
 
 /** What else needs a person. */
-export function otherNeeds({ failedMessages, closedRestaurants }: HomeNeeds, nowMs: number): Need[] {
+export function otherNeeds(
+  { failedMessages, failedPrints, closedRestaurants }: HomeNeeds,
+  nowMs: number,
+): Need[] {
   const { last } = failedMessages;
   const { worst } = closedRestaurants;
   const needs: Need[] = [];
@@ -110,6 +113,18 @@ export function otherNeeds({ failedMessages, closedRestaurants }: HomeNeeds, now
       button: 'Open Outbox',
       to: '/outbox',
       search: { state: 'failed' },
+    });
+  }
+  if (failedPrints.last) {
+    const { restaurantId, locationId, printerName, error } = failedPrints.last;
+    needs.push({
+      id: 'prints',
+      tone: 'soon',
+      title: many(failedPrints.count, 'ticket was not printed', 'tickets were not printed'),
+      example: `${placeName(failedPrints.last)}, ${printerName}${error ? `: ${error}` : ''}`,
+      button: 'Open printers',
+      to: '/restaurant/receipt/$restaurantId/$locationId',
+      params: { restaurantId, locationId },
     });
   }
   if (worst) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Store from 'lucide-react/icons/store';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -12,7 +13,14 @@ import type { Need } from './needs-words.ts';
 import classes from './needs.module.css';
 import { useNeeds } from './use-needs.ts';
 
-const ICONS = { late: ClockAlert, failed: Bike, refused: Undo2, messages: Send, restaurants: Store };
+const ICONS = {
+  late: ClockAlert,
+  failed: Bike,
+  refused: Undo2,
+  messages: Send,
+  prints: Printer,
+  restaurants: Store,
+};
 
 /** What somebody has to see to, the most pressing first. See docs/rules/home.md#needs-a-person-now. */
 export function Needs() {

@@ -59,7 +59,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     },
     save: ({ changes, values, context }) =>
       record ? records.update(record.id, changes, context) : records.add(added(values), context),
-    findAuthor: async (field) => (record ? whoChanged(kind, record.id, field) : null),
+    findAuthor: async (field) => (record ? whoChanged(kind, record.id, field, records.locationId) : null),
   });
   const remove = async () => {
     if (!record) return;

@@ -23,6 +23,8 @@ type OrderedCalls<Id extends string, Row, Added, Changes> = RecordCalls<Id, Row,
 /** All records of a kind, live, and what people do with them. What the server answers is shown at once. */
 export type Records<Row extends ListedRow, Added, Changes> = {
   kind: ListedKind;
+  /** Whose they are; absent: the platform's. */
+  locationId?: string | undefined;
   status: CollectionStatus;
   rows: readonly Row[];
   add: (added: Added, context: Context) => Promise<Row>;
@@ -50,6 +52,7 @@ export function useRecords<Id extends string, Row extends ListedRow, Added, Chan
   };
   return {
     kind,
+    locationId: params['locationId'],
     status: useStatus(collection),
     rows: useRows(collection),
     show,

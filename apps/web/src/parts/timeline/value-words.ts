@@ -17,6 +17,7 @@ export function valueWords(
   timeOf: TimeOf,
 ): [before: string, after: string] {
   if (kind === 'week' && was && is) return changedDayWords(was as Week, is as Week);
+  if (kind === 'products' || kind === 'printers') return [choiceWords(kind, was), choiceWords(kind, is)];
   if (kind === 'dates' && Array.isArray(was) && Array.isArray(is)) {
     return changedDateWords(was as HoursExceptionOfKind[], is as HoursExceptionOfKind[]);
   }
@@ -75,6 +76,14 @@ function wordOf(kind: FieldKind, value: unknown, timeOf: TimeOf): string {
   if (words) return words(value, timeOf);
   if (value === null || value === '') return NOTHING;
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** How many are ticked and how many are not: their names are known to the menu alone. What nothing is said of, is printed. */
+function choiceWords(kind: 'products' | 'printers', value: unknown): string {
+  const chosen: (boolean | null)[] = Object.values(value ?? {});
+  const on = chosen.filter((one) => (kind === 'products' ? one !== false : one === true)).length;
+  const words = [on > 0 ? `${on} on` : '', chosen.length > on ? `${chosen.length - on} off` : ''];
+  return words.filter(Boolean).join(', ') || (kind === 'products' ? 'all' : 'none');
 }
 
 /** All of it: a change of the end alone leaves the title as it is. */

@@ -9,6 +9,7 @@ import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.t
 import { loadAccounts } from './load-accounts.ts';
 import { notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
+import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
 import { tagRows } from './tags.ts';
@@ -74,6 +75,7 @@ async function insertDemo(
     image_files: [...catalogue.rows.image_files, ...ofBanners],
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
+    ...printingRows(catalogue.rows.products),
     promotions,
     users: people.rows,
     service_tokens: [

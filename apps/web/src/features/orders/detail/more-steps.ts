@@ -1,6 +1,7 @@
 import type { OrderRow } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import { commandLabel } from '../actions/command-words.ts';
+import { printInKitchen } from './print-in-kitchen.ts';
 import { TASKS, isDeliveredByUs, taskLock } from './order-tasks.ts';
 import type { MoreStep } from '../../../parts/more-menu/more-menu.tsx';
 import type { OrderTask } from '../actions/order-task.ts';
@@ -43,6 +44,9 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
     ...task('adjust'),
     ...(isDeliveredByUs(order) ? task('courier') : []),
     ...(isWhole ? [{ label: 'Print', reason: null, run: printTicket }] : []),
+    ...(order.status === 'Cancelled'
+      ? []
+      : [{ label: 'Print in the kitchen', reason: steps.blocked, run: () => void printInKitchen(order.id) }]),
     ...task('refund-tip'),
     ...task('cancel'),
   ];

@@ -1,4 +1,8 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { OrderPrints } from '../../printing/order-prints.tsx';
+import { useBoard } from '../board/board-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -6,6 +10,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderFood } from './order-food.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNeed } from './order-need.tsx';
+import { OrderSection } from './order-section.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { SetByHand } from './set-by-hand.ts';
@@ -20,6 +25,8 @@ type OrderContentProps = {
 /** From what is needed now down to what happened before. */
 export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
   const { order, whole, error, retry, take } = open;
+  const zone = useBoard().zoneOf(order.locationId);
+  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   return (
     <>
       <OrderNeed order={order} delivery={delivery}>
@@ -35,6 +42,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
         )}
       </OrderNeed>
       <OrderFood order={order} whole={whole} error={error} retry={retry} />
+      <OrderPrints order={order} timeOf={timeOf} Section={OrderSection} />
       <OrderCustomer order={order} />
       {delivery && <OrderDelivery order={order} delivery={delivery} SetByHand={SetByHand} />}
       <OrderMoney order={order} whole={whole} onAnswer={take} />

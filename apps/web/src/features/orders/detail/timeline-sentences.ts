@@ -31,6 +31,7 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'dispatch.unassignRider': () => 'took the courier off',
   'dispatch.failDelivery': () => 'marked the delivery as failed',
   'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
+  'printing.printOrder': () => 'printed it in the kitchen',
   ...MONEY_VERBS,
   'riders.acceptDelivery': ({ riderName: name }) =>
     typeof name === 'string' ? `took it for ${name}` : 'took the delivery',

@@ -76,6 +76,7 @@ const LOCATION_KINDS: Readonly<Record<LocationField, Looks>> = {
   },
   paymentProcessor: choice(null, PAYMENT_PROCESSORS.map(same)),
   printingEnabled: { kind: 'switch', words: 'Orders are printed' },
+  printOnConfirm: { kind: 'switch', words: 'Tickets are printed when an order is confirmed' },
   timezone: choice(
     null,
     LOCATION_TIME_ZONES.map((zone) => ({ value: zone, label: `${placeOfZone(zone)} (${zone})` })),

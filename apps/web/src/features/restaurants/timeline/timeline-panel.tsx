@@ -1,4 +1,6 @@
 import { notificationRuleKind } from '@passline/contract/notification-kind';
+import { destinationKind } from '@passline/contract/printing/destination-kind';
+import { printerKind } from '@passline/contract/printing/printer-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { locationLive } from '@passline/contract/topics';
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
@@ -9,7 +11,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { LOCATION_VERBS } from './location-verbs.ts';
 
-const KINDS = [locationKind, restaurantPrivateKind, notificationRuleKind];
+const KINDS = [locationKind, restaurantPrivateKind, notificationRuleKind, printerKind, destinationKind];
 
 /** The timeline beside whatever screen of the restaurant is open. */
 export function TimelinePanel({ locationId }: { locationId: string }) {

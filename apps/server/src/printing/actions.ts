@@ -1,0 +1,6 @@
+import { listShared } from './list-shared.ts';
+import { printOrder } from './print-order.ts';
+import { printTest } from './print-test.ts';
+import { dismissPrint, retryPrint } from './settle-print.ts';
+
+export default { shared: listShared, printOrder, printTest, retry: retryPrint, dismiss: dismissPrint };

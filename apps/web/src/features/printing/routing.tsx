@@ -1,0 +1,129 @@
+import type { Location } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract';
+import type { Printer, ReceiptDestination } from '@passline/contract/printing/printing';
+import { columnsOf } from '@passline/domain/printing/printers';
+import { routeTickets } from '@passline/domain/printing/route-tickets';
+import { sampleOrder } from '@passline/domain/printing/sample-order';
+import { ticketOrderOf, type PrintedOrder } from '@passline/domain/printing/ticket-order';
+import { ticketLines } from '@passline/domain/printing/ticket';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../api/client.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { ScreenError } from '../../parts/screen-error.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import classes from './routing.module.css';
+import { routingWords } from './routing-words.ts';
+import { TicketPaper } from './ticket-paper.tsx';
+
+const LAST_ORDERS = 10;
+
+type RoutingProps = {
+  location: Location;
+  printers: readonly Printer[];
+  destinations: readonly ReceiptDestination[];
+  /** The order whose tickets are shown; '' for a sample. */
+  orderId: string;
+  onOrder: (orderId: string) => void;
+};
+
+/** Which ticket prints where, of a sample or of one of the last orders. See docs/rules/printing.md#routing. */
+export function Routing({ location, printers, destinations, orderId, onOrder }: RoutingProps) {
+  const { locationId } = location;
+  const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  const last = useQuery(queries.orders.list.queryOptions({ input: { locationId, limit: LAST_ORDERS } }));
+  const chosen = useQuery({
+    ...queries.orders.get.queryOptions({ input: { orderId } }),
+    enabled: orderId !== '',
+  });
+  const [nowMs] = useState(() => liveClient.serverNow());
+  const failed = [menu, ...(orderId === '' ? [] : [chosen])].find(({ isError }) => isError);
+  const printed = orderId === '' ? menu.data && sampleOrder(location, menu.data, nowMs) : chosen.data;
+  const listed = last.data?.rows ?? [];
+  return (
+    <section className={classes.routing} aria-labelledby="printing-routing">
+      <div className={classes.head}>
+        <h2 id="printing-routing">Where it prints</h2>
+        <label>
+          <span>Tickets of</span>
+          <select value={orderId} onChange={(event) => onOrder(event.currentTarget.value)}>
+            <option value="">a sample order</option>
+            {listed.map(({ id, orderNumber, name }) => (
+              <option key={id} value={id}>
+                #{orderNumber} {name}
+              </option>
+            ))}
+            {orderId !== '' && !listed.some(({ id }) => id === orderId) && (
+              <option value={orderId}>
+                {chosen.data ? `#${chosen.data.orderNumber} ${chosen.data.name}` : 'an order'}
+              </option>
+            )}
+          </select>
+        </label>
+      </div>
+      {failed ? (
+        <ScreenError error={failed.error} retry={() => void failed.refetch()} />
+      ) : menu.data && printed ? (
+        <Routed
+          printed={printed}
+          menu={menu.data}
+          zone={location.timezone}
+          locationId={locationId}
+          printers={printers}
+          destinations={destinations}
+          nowMs={nowMs}
+        />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </section>
+  );
+}
+
+type RoutedProps = Pick<RoutingProps, 'printers' | 'destinations'> & {
+  printed: PrintedOrder;
+  menu: LocationMenu;
+  zone: string;
+  locationId: string;
+  nowMs: number;
+};
+
+function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs }: RoutedProps) {
+  const { data: elsewhere = [] } = useQuery(
+    queries.printing.shared.queryOptions({ input: { locationId }, refetchOnMount: 'always' }),
+  );
+  const order = ticketOrderOf(printed, zone, nowMs);
+  const routes = routeTickets(order.items, destinations, printers);
+  const words = routingWords({ routes, products: menu.products, destinations, printers, elsewhere });
+  return (
+    <>
+      {words.length > 0 && (
+        <ul className={classes.words} aria-label="What to know">
+          {words.map(({ text, isMistake }) => (
+            <li key={text} data-mistake={isMistake || undefined}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {routes.tickets.length === 0 ? (
+        <p className={classes.none}>Nothing of it is printed.</p>
+      ) : (
+        <ul className={classes.tickets} aria-label="Tickets">
+          {routes.tickets.map(({ destination, printer, items }) => (
+            <li key={`${destination.id} ${printer.id}`}>
+              <TicketPaper
+                title={`${destination.name} on ${printer.name}`}
+                lines={ticketLines(
+                  order,
+                  { destination: destination.name, isCustomerCopy: destination.isCustomerCopy, items },
+                  columnsOf(printer.paperWidth),
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { EMULATIONS, PRINTER_TYPES, USUAL_PAPER_MM } from '@passline/domain/printing/printers';
+import { readBluetoothAddress, readIpAddress } from '@passline/domain/printing/print-address';
+import { PRINT_CAUSES, PRINT_STATES } from '@passline/domain/printing/print-jobs';
+import { MOST_MAPPED } from '@passline/domain/printing/receipt-destinations';
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { id, line, nullableTimestamp, readBy, recordOf, timestamp } from '../fields.ts';
+import { liveQuery } from '../live-query.ts';
+import { recordActions } from '../records/record-actions.ts';
+import { destinationKind } from './destination-kind.ts';
+import { printerKind } from './printer-kind.ts';
+
+/** What is longer than any address is refused in the words of the rule too. */
+const TYPED_MOST = 100;
+
+/** What people send of a printer. What is missing is refused by the rule, in words that a person reads. */
+export const PRINTER_FIELDS = {
+  name: line(60),
+  type: z.enum(PRINTER_TYPES),
+  ipAddress: readBy(line(TYPED_MOST), readIpAddress),
+  bdAddress: readBy(line(TYPED_MOST), readBluetoothAddress),
+  emulation: z.enum(EMULATIONS),
+  /** Millimetres. */
+  paperWidth: z.number('Invalid Paper Width').check(
+    z.minimum(0, 'Invalid Paper Width'),
+    z.refine((width) => width > 0, 'Invalid Paper Width'),
+    z.maximum(1000, 'Invalid Paper Width'),
+  ),
+} as const;
+
+/** A printer of a location. Within it, its address identifies it. See docs/rules/printing.md#a-printer. */
+export const Printer = z.object({
+  ...PRINTER_FIELDS,
+  id,
+  locationId: id,
+  restaurantId: id,
+  name: z.string(),
+  /** '' where it has none. */
+  ipAddress: z.string(),
+  bdAddress: z.string(),
+  rev: z.int(),
+});
+export type Printer = z.infer<typeof Printer>;
+
+const chosen = recordOf(MOST_MAPPED, id, z.boolean());
+
+/** What people send of a destination. Of the two maps only what changes need be said. */
+export const DESTINATION_FIELDS = {
+  name: line(60),
+  isCustomerCopy: z.boolean(),
+  /** By product; absent or true: it is printed. */
+  productIds: chosen,
+  /** By printer; true: it prints there. */
+  printerIds: chosen,
+} as const;
+
+/** Which products print where. See docs/rules/printing.md#a-destination. */
+export const ReceiptDestination = z.object({
+  ...DESTINATION_FIELDS,
+  id,
+  locationId: id,
+  restaurantId: id,
+  name: z.string(),
+  productIds: z.record(z.string(), z.boolean()),
+  printerIds: z.record(z.string(), z.boolean()),
+  rev: z.int(),
+});
+export type ReceiptDestination = z.infer<typeof ReceiptDestination>;
+
+/** One ticket on its way to one printer, and what became of it. See docs/rules/printing.md#printing. */
+export const PrintJob = z.object({
+  id,
+  locationId: id,
+  /** Null for a test. */
+  orderId: z.nullable(id),
+  orderNumber: z.nullable(z.int()),
+  destinationId: z.nullable(id),
+  destinationName: z.string(),
+  printerId: id,
+  printerName: z.string(),
+  address: z.string(),
+  cause: z.enum(PRINT_CAUSES),
+  state: z.enum(PRINT_STATES),
+  /** Why the last try failed; null where none did. */
+  error: z.nullable(z.string()),
+  tries: z.int(),
+  createdAt: timestamp,
+  /** When it was printed or dismissed. */
+  settledAt: nullableTimestamp,
+  rev: z.int(),
+});
+export type PrintJob = z.infer<typeof PrintJob>;
+
+const of = { locationId: id };
+const PERMISSION = 'printing:update';
+
+const printerRecord = recordActions(printerKind, {
+  permission: PERMISSION,
+  row: Printer,
+  added: {
+    ...of,
+    name: z._default(PRINTER_FIELDS.name, ''),
+    /** Absent: refused as 'Missing Fields, please fill in all fields'. */
+    type: z.optional(PRINTER_FIELDS.type),
+    ipAddress: z._default(PRINTER_FIELDS.ipAddress, ''),
+    bdAddress: z._default(PRINTER_FIELDS.bdAddress, ''),
+    emulation: z._default(PRINTER_FIELDS.emulation, 'manual'),
+    paperWidth: z._default(PRINTER_FIELDS.paperWidth, USUAL_PAPER_MM),
+  },
+  edited: PRINTER_FIELDS,
+  path: '/printers',
+  addPath: '/locations/{locationId}/printers',
+  params: of,
+});
+
+const destinationRecord = recordActions(destinationKind, {
+  permission: PERMISSION,
+  row: ReceiptDestination,
+  added: {
+    ...of,
+    name: z._default(DESTINATION_FIELDS.name, ''),
+    isCustomerCopy: z._default(DESTINATION_FIELDS.isCustomerCopy, false),
+    productIds: z._default(DESTINATION_FIELDS.productIds, {}),
+    printerIds: z._default(DESTINATION_FIELDS.printerIds, {}),
+  },
+  edited: DESTINATION_FIELDS,
+  path: '/receiptDestinations',
+  addPath: '/locations/{locationId}/receiptDestinations',
+  params: of,
+});
+
+export const printers = printerRecord.actions;
+export const receiptDestinations = destinationRecord.actions;
+export const printersLive = printerRecord.live;
+export const destinationsLive = destinationRecord.live;
+
+/** What waits, what failed until somebody has seen to it, and what was printed within the last twelve hours. */
+export const printsLive = liveQuery({
+  name: 'printing.prints',
+  key: 'id',
+  params: z.object(of),
+  row: PrintJob,
+  permission: PERMISSION,
+});
+
+const tags = ['printing'];
+const one = z.object({ printId: id });
+
+export const printing = {
+  shared: query(PERMISSION)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/printers/shared',
+      summary: 'Addresses of its printers that other locations of the restaurant print to as well',
+      tags,
+    })
+    .input(z.object(of))
+    .output(z.array(z.object({ address: z.string(), locationId: id, locationName: z.string() }))),
+  printOrder: action(PERMISSION)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/print',
+      summary: 'Print the tickets of an order, again where they were printed before',
+      tags,
+    })
+    .input(z.object({ orderId: id }))
+    .output(z.object({ prints: z.array(PrintJob) })),
+  printTest: action(PERMISSION)
+    .route({ method: 'POST', path: '/printers/{printerId}/test', summary: 'Print a test ticket', tags })
+    .input(z.object({ printerId: id }))
+    .output(PrintJob),
+  retry: action(PERMISSION)
+    .route({ method: 'POST', path: '/prints/{printId}/retry', summary: 'Print a failed ticket again', tags })
+    .input(one)
+    .output(PrintJob),
+  dismiss: action(PERMISSION)
+    .route({
+      method: 'POST',
+      path: '/prints/{printId}/dismiss',
+      summary: 'Say that a failed ticket needs nothing any more',
+      tags,
+    })
+    .input(one)
+    .output(PrintJob),
+};

@@ -1,0 +1,68 @@
+import { ok, refuse, type Result } from '../result.ts';
+
+/** A range of IPv4 addresses, both ends included, as whole numbers of 32 bits. */
+export type AddressRange = { first: number; last: number };
+
+const LONGEST_IP = 15;
+const LONGEST_BLUETOOTH = 17;
+
+/** What a local network uses, and what no router passes on. See docs/rules/printing.md#where-may-be-printed. */
+export const PRIVATE_RANGES: readonly AddressRange[] = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+].flatMap((text) => readAddressRange(text) ?? []);
+
+/**
+ * An IP address as it is stored: without blanks and without leading zeros, which other programs read as octal.
+ * See docs/rules/printing.md#a-printer.
+ */
+export function readIpAddress(typed: string): Result<string, 'ip-invalid'> {
+  const text = typed.trim();
+  if (text === '') return ok('');
+  const groups = text.length <= LONGEST_IP && /^\d{1,3}(\.\d{1,3}){3}$/.test(text) ? text.split('.') : [];
+  if (groups.length === 0 || groups.some((group) => Number(group) > 255))
+    return refuse('ip-invalid', 'Invalid IP address', 'ipAddress');
+  return ok(groups.map(Number).join('.'));
+}
+
+/** A Bluetooth address as it is stored: uppercase, six groups of 1 to 3 hexadecimal digits, 17 characters at the most. */
+export function readBluetoothAddress(typed: string): Result<string, 'bluetooth-invalid'> {
+  const text = typed.trim().toUpperCase();
+  if (text === '') return ok('');
+  return text.length <= LONGEST_BLUETOOTH && /^[0-9A-F]{1,3}(:[0-9A-F]{1,3}){5}$/.test(text)
+    ? ok(text)
+    : refuse('bluetooth-invalid', 'Invalid Bluetooth address', 'bdAddress');
+}
+
+/** What stands in the field while somebody types a Bluetooth address: a colon after every two digits, nothing but its letters. */
+export function typedBluetoothAddress(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-F:]/g, '')
+    .replaceAll(/[0-9A-F]{2}(?=[0-9A-F])/g, '$&:')
+    .slice(0, LONGEST_BLUETOOTH);
+}
+
+/** Whether the server may print to this address: a private one, or one of `more`. It is a number: no name is looked up. */
+export function mayPrintTo(ipAddress: string, more: readonly AddressRange[] = []): boolean {
+  const at = numberOf(ipAddress);
+  return at !== null && [...PRIVATE_RANGES, ...more].some(({ first, last }) => first <= at && at <= last);
+}
+
+/** '203.0.113.7' or '203.0.113.0/24'; null for anything else. */
+export function readAddressRange(text: string): AddressRange | null {
+  const [address = '', bits = '32', ...more] = text.split('/');
+  const at = numberOf(address);
+  if (at === null || more.length > 0 || !/^\d{1,2}$/.test(bits) || Number(bits) > 32) return null;
+  const size = 2 ** (32 - Number(bits));
+  const first = Math.floor(at / size) * size;
+  return { first, last: first + size - 1 };
+}
+
+function numberOf(ipAddress: string): number | null {
+  const read = readIpAddress(ipAddress);
+  if (!read.ok || read.value === '') return null;
+  return read.value.split('.').reduce((sum, group) => sum * 256 + Number(group), 0);
+}

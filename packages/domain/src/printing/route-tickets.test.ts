@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { routeTickets, type RoutedDestination, type RoutedPrinter } from './route-tickets.ts';
+
+const items = [{ productId: 'soup' }, { productId: 'tea' }, { productId: null }];
+const [soup, tea, gone] = items;
+const printer = (id: string, ipAddress = `10.0.0.${id.length}`): RoutedPrinter => ({
+  id,
+  name: `Printer ${id}`,
+  type: 'network',
+  ipAddress,
+  bdAddress: '',
+});
+const destination = (name: string, changes: Partial<RoutedDestination> = {}): RoutedDestination => ({
+  id: name,
+  name,
+  isCustomerCopy: false,
+  productIds: {},
+  printerIds: { a: true },
+  ...changes,
+});
+
+test('without a destination everything prints nowhere', () => {
+  expect(routeTickets(items, [], [printer('a')])).toEqual({
+    tickets: [],
+    withoutPrinter: [],
+    withoutItems: [],
+    nowhere: items,
+  });
+});
+
+test('a product goes to every destination that does not leave it out, one that is gone from the menu to all', () => {
+  const kitchen = destination('Kitchen', { productIds: { tea: false, soup: true } });
+  const bar = destination('Bar', { productIds: { soup: false }, printerIds: { b: true } });
+  const { tickets, nowhere } = routeTickets(items, [kitchen, bar], [printer('a'), printer('b')]);
+  expect(tickets.map((ticket) => [ticket.destination.name, ticket.printer.id, ticket.items])).toEqual([
+    ['Kitchen', 'a', [soup, gone]],
+    ['Bar', 'b', [tea, gone]],
+  ]);
+  expect(nowhere).toEqual([]);
+});
+
+test('a destination prints on each of its printers, and two of one printer are two tickets', () => {
+  const both = destination('Kitchen', { printerIds: { a: true, b: true, c: false } });
+  const routes = routeTickets(
+    items,
+    [both, destination('Counter')],
+    [printer('a'), printer('b'), printer('c')],
+  );
+  expect(routes.tickets.map((ticket) => `${ticket.destination.name} ${ticket.printer.id}`)).toEqual([
+    'Kitchen a',
+    'Kitchen b',
+    'Counter a',
+  ]);
+});
+
+test('without a printer that there is, a destination is named, and what it alone has prints nowhere', () => {
+  const lost = destination('Bar', { printerIds: { removed: true, a: false } });
+  const kitchen = destination('Kitchen', { productIds: { tea: false } });
+  const { withoutPrinter, nowhere } = routeTickets(items, [lost, kitchen], [printer('a')]);
+  expect(withoutPrinter).toEqual([lost]);
+  expect(nowhere).toEqual([tea]);
+});
+
+test('a destination of which the order holds nothing prints no empty ticket', () => {
+  const bar = destination('Bar', { productIds: { soup: false } });
+  const routes = routeTickets([{ productId: 'soup' }], [bar], [printer('a')]);
+  expect(routes).toMatchObject({ tickets: [], withoutItems: [bar], withoutPrinter: [] });
+});

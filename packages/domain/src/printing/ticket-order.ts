@@ -1,0 +1,99 @@
+import { centsFromDecimal } from '../money/cents.ts';
+import { amountDue } from '../orders/amount-due.ts';
+import type { OrderType, PaymentStatus } from '../orders/order-states.ts';
+import { isInPerson, isPaid } from '../orders/payment.ts';
+import { localDate, localTime } from '../time/local-date.ts';
+import { phoneNumberWords } from '../users/phone-number.ts';
+import type { TicketMoney, TicketOrder } from './ticket.ts';
+
+/** An order as the wire tells it, as far as a ticket does: dollars, and ms since 1970. */
+export type PrintedOrder = {
+  restaurantName: string;
+  locationName: string;
+  orderNumber: number;
+  orderType: OrderType;
+  createdAt: number;
+  completionTime: number | null;
+  estimatedCompletionTime: number | null;
+  scheduledOrderTimestamp: number | null;
+  name: string;
+  phoneNumber: string;
+  deliveryAddress: string | null;
+  deliveryUnit: string | null;
+  deliveryInstructions: string | null;
+  notes: string | null;
+  includeUtensils: boolean;
+  orderCartItems: readonly {
+    productId: string | null;
+    name: string;
+    count: number;
+    price: number;
+    notes: string | null;
+    selectedModifierGroupsWithDetails: readonly { items: readonly { name: string }[] }[];
+  }[];
+  taxes: readonly { name: string; taxAmount: number }[];
+  rewards: readonly { name: string; totalDiscountSubtotal: number }[];
+  addedCharges: readonly { name: string; price: number }[];
+  subTotal: number;
+  deliveryFee: number;
+  tipAmount: number;
+  inpersonTipAmount: number;
+  total: number;
+  paymentMethod: string;
+  paymentStatus: PaymentStatus;
+};
+
+const TYPES: Record<OrderType, string> = { Delivery: 'Delivery', Pickup: 'Pickup', DineIn: 'Dine in' };
+
+/** What a ticket tells of an order, by the clock of its place. */
+export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number): TicketOrder {
+  const time = (atMs: number) => {
+    const day = localDate(atMs, zone);
+    return day === localDate(nowMs, zone) ? localTime(atMs, zone) : `${day} ${localTime(atMs, zone)}`;
+  };
+  const dueMs = order.completionTime ?? order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
+  const unit = order.deliveryUnit ? `, unit ${order.deliveryUnit}` : '';
+  return {
+    place: [order.restaurantName, order.locationName].filter(Boolean).join(', '),
+    orderNumber: order.orderNumber,
+    type: TYPES[order.orderType],
+    dueAt: dueMs === null ? null : time(dueMs),
+    placedAt: time(order.createdAt),
+    name: order.name,
+    phoneNumber: phoneNumberWords(order.phoneNumber),
+    address: order.deliveryAddress === null ? null : `${order.deliveryAddress}${unit}`,
+    deliveryInstructions: order.deliveryInstructions,
+    notes: order.notes,
+    includeUtensils: order.includeUtensils,
+    items: order.orderCartItems.map(({ price, selectedModifierGroupsWithDetails: groups, ...item }) => ({
+      ...item,
+      priceCents: centsFromDecimal(price),
+      modifiers: groups.map(({ items }) => items.map(({ name }) => name)),
+    })),
+    money: moneyOf(order),
+  };
+}
+
+function moneyOf(order: PrintedOrder): TicketMoney {
+  return {
+    changes: [
+      ...order.addedCharges.map(({ name, price }) => ({ name, cents: centsFromDecimal(price) })),
+      ...order.rewards.map(({ name, totalDiscountSubtotal }) => ({
+        name,
+        cents: -centsFromDecimal(totalDiscountSubtotal),
+      })),
+    ],
+    subTotalCents: centsFromDecimal(order.subTotal),
+    taxes: order.taxes.map(({ name, taxAmount }) => ({ name, cents: centsFromDecimal(taxAmount) })),
+    deliveryFeeCents: centsFromDecimal(order.deliveryFee),
+    tipCents: centsFromDecimal(order.tipAmount) + centsFromDecimal(order.inpersonTipAmount),
+    dueCents: centsFromDecimal(amountDue(order)),
+    payment: paymentWords(order),
+  };
+}
+
+function paymentWords({ paymentStatus, paymentMethod }: PrintedOrder): string {
+  if (paymentStatus === 'free') return 'Nothing to pay';
+  const how = paymentMethod.slice('inperson'.length).replace(/^-/, '').replaceAll('-', ' ') || 'in person';
+  return `${isPaid(paymentStatus) ? 'PAID' : 'TO PAY'}, ${isInPerson(paymentMethod) ? how : 'online'}`;
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnsOfText } from './text-columns.ts';
+import { ticketOrderOf, type PrintedOrder } from './ticket-order.ts';
+import { ticketLines, type Ticket, type TicketLine } from './ticket.ts';
+
+const noon = Date.UTC(2026, 6, 1, 19);
+const soup = {
+  productId: 'soup',
+  name: 'Wonton soup',
+  count: 2,
+  price: 8.95,
+  notes: 'No onions',
+  selectedModifierGroupsWithDetails: [
+    { title: 'Extras', items: [{ name: 'Noodles' }, { name: 'Egg' }, { name: 'Egg' }] },
+  ],
+};
+const tea = {
+  ...soup,
+  productId: 'tea',
+  name: 'Tea',
+  count: 1,
+  price: 3,
+  notes: null,
+  selectedModifierGroupsWithDetails: [],
+};
+const printed: PrintedOrder = {
+  restaurantName: 'Golden Wok',
+  locationName: 'Main Street',
+  orderNumber: 52,
+  orderType: 'Delivery',
+  createdAt: noon,
+  completionTime: noon + 20 * 60_000,
+  estimatedCompletionTime: null,
+  scheduledOrderTimestamp: null,
+  name: 'Al Chan',
+  phoneNumber: '+16045550123',
+  deliveryAddress: '1 Main Street',
+  deliveryUnit: '7',
+  deliveryInstructions: 'Ring twice',
+  notes: 'Allergy: shellfish',
+  includeUtensils: false,
+  orderCartItems: [soup, tea],
+  taxes: [{ name: 'GST', taxAmount: 1.05 }],
+  rewards: [{ name: 'Points', totalDiscountSubtotal: 2.5 }],
+  addedCharges: [{ name: 'Extra rice', price: 2 }],
+  subTotal: 20.4,
+  deliveryFee: 4.88,
+  tipAmount: 2,
+  inpersonTipAmount: 0,
+  total: 28.33,
+  paymentMethod: 'online-creditcard',
+  paymentStatus: 'paid-online',
+};
+const order = ticketOrderOf(printed, 'America/Vancouver', noon);
+const ticketText = (lines: readonly TicketLine[]) => lines.map((line) => line.text).join('\n');
+const kitchen: Ticket = { destination: 'Kitchen', isCustomerCopy: false, items: order.items };
+const text = (changes: Partial<PrintedOrder>, ticket: Partial<Ticket> = {}) =>
+  ticketText(
+    ticketLines(ticketOrderOf({ ...printed, ...changes }, 'America/Vancouver', noon), {
+      ...kitchen,
+      ...ticket,
+    }),
+  );
+
+test('a kitchen reads what, how often, how and for when; and no price', () => {
+  expect(ticketText(ticketLines(order, kitchen))).toBe(
+    [
+      'Golden Wok, Main Street',
+      '#52 Delivery',
+      'Kitchen',
+      'Due 12:20',
+      'Placed 12:00',
+      'Allergy: shellfish',
+      '-'.repeat(38),
+      '2 x Wonton soup',
+      '   2 x Noodles',
+      '   4 x Egg',
+      '   No onions',
+      '1 x Tea',
+      'No utensils',
+      '-'.repeat(38),
+      'Al Chan',
+      '604-555-0123',
+      '1 Main Street, unit 7',
+      'Ring twice',
+    ].join('\n'),
+  );
+});
+
+test('a customer reads prices, what was added and taken off, taxes, fee, tip, total and whether it is paid', () => {
+  const lines = text({}, { isCustomerCopy: true }).split('\n');
+  expect(lines.slice(lines.indexOf('No utensils') + 1, -5)).toEqual([
+    '-'.repeat(38),
+    'Extra rice                       $2.00',
+    'Points                          -$2.50',
+    'Subtotal                        $20.40',
+    'GST                              $1.05',
+    'Delivery fee                     $4.88',
+    'Tip                              $2.00',
+    'Total                           $28.33',
+    'PAID, online',
+  ]);
+  expect(lines).toContain('2 x Wonton soup                 $17.90');
+});
+
+describe('what is to be paid', () => {
+  test.each([
+    [{ paymentStatus: 'unpaid', paymentMethod: 'inperson-cash' } as const, 'TO PAY, cash'],
+    [{ paymentStatus: 'paid', paymentMethod: 'inperson' } as const, 'PAID, in person'],
+    [{ paymentStatus: 'free', paymentMethod: 'online-creditcard' } as const, 'Nothing to pay'],
+  ])('%o is said as %j', (changes, words) => {
+    expect(text(changes, { isCustomerCopy: true })).toContain(words);
+  });
+
+  test('a tip in person stands in the total', () => {
+    const copy = text({ inpersonTipAmount: 5 }, { isCustomerCopy: true });
+    expect(copy).toMatch(/Tip +\$7\.00\n/);
+    expect(copy).toMatch(/Total +\$33\.33\n/);
+  });
+});
+
+test('a destination that prints a part says how much of the order stands on it', () => {
+  const part = text({}, { items: order.items.slice(1) });
+  expect(part).toContain('1 of 2 lines of this order');
+  expect(part).not.toContain('Wonton');
+});
+
+test('an order of another day says which', () => {
+  expect(text({ completionTime: noon + 24 * 3_600_000 })).toContain('Due 2026-07-02 12:00');
+});
+
+test('an allergy is white on black and called so, and another note is not', () => {
+  expect(text({ notes: 'We are allergic to nuts' })).toContain('ALLERGY: We are allergic to nuts');
+  const look = (notes: string) =>
+    ticketLines(ticketOrderOf({ ...printed, notes }, 'America/Vancouver', noon), kitchen).map(
+      (line) => line.look,
+    );
+  expect(look('Allergic to nuts')).toContain('alert');
+  expect(look('Ring the bell')).not.toContain('alert');
+});
+
+test('no line of whatever people write is wider than the paper', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 120 });
+  fc.assert(
+    fc.property(words, words, words, fc.integer({ min: 16, max: 38 }), (name, notes, place, columns) => {
+      const wild = ticketOrderOf(
+        {
+          ...printed,
+          name,
+          notes,
+          restaurantName: place,
+          orderCartItems: [{ ...soup, name, notes, count: 99 }],
+        },
+        'America/Vancouver',
+        noon,
+      );
+      for (const line of ticketLines(
+        wild,
+        { ...kitchen, isCustomerCopy: true, items: wild.items },
+        columns,
+      )) {
+        const width = columnsOfText(line.text) * (line.look === 'large' ? 2 : 1);
+        expect(width).toBeLessThanOrEqual(columns);
+      }
+    }),
+  );
+});

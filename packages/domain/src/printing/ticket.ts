@@ -1,0 +1,158 @@
+import { formatCents, type Cents } from '../money/cents.ts';
+import { orderNoteKind } from '../orders/order-note.ts';
+import { spreadText, wrapText } from './text-columns.ts';
+import { TICKET_COLUMNS } from './printers.ts';
+
+/** A line of an order as a ticket tells it. */
+export type TicketItem = {
+  productId: string | null;
+  name: string;
+  count: number;
+  /** One piece with its modifiers. */
+  priceCents: Cents;
+  notes: string | null;
+  /** What was chosen, a list for each group; a name stands as often as it was chosen for one piece. */
+  modifiers: readonly (readonly string[])[];
+};
+
+/** An order as a ticket tells it: times and phone number as people of the place read them. */
+export type TicketOrder = {
+  place: string;
+  orderNumber: number;
+  /** 'Pickup'. */
+  type: string;
+  dueAt: string | null;
+  placedAt: string;
+  name: string;
+  phoneNumber: string;
+  address: string | null;
+  deliveryInstructions: string | null;
+  notes: string | null;
+  includeUtensils: boolean;
+  items: readonly TicketItem[];
+  money: TicketMoney;
+};
+
+export type TicketMoney = {
+  /** What was added to the items, and what was taken off: negative. */
+  changes: readonly { name: string; cents: Cents }[];
+  subTotalCents: Cents;
+  taxes: readonly { name: string; cents: Cents }[];
+  deliveryFeeCents: Cents;
+  tipCents: Cents;
+  /** What the customer pays in all. */
+  dueCents: Cents;
+  /** 'PAID, online', 'TO PAY, cash'. */
+  payment: string;
+};
+
+/** What a ticket is for. `items`: those of the order that its destination prints. */
+export type Ticket = {
+  destination: string;
+  isCustomerCopy: boolean;
+  items: readonly TicketItem[];
+  /** Printed as the first line: 'Printed again'. */
+  heading?: string;
+};
+
+/** `large` is of double width and height, so it has half the columns; `alert` is white on black. */
+export type TicketLook = 'plain' | 'strong' | 'large' | 'alert';
+export type TicketLine = { text: string; look: TicketLook };
+
+/** Of what belongs to a line above it. */
+const INDENT = 3;
+
+/**
+ * The lines of a ticket, each of at most `columns` columns. A modifier is counted for all pieces of its line.
+ * See docs/rules/printing.md#a-ticket.
+ */
+export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET_COLUMNS): TicketLine[] {
+  const { write, rule, lines } = writerOf(columns);
+  if (ticket.heading) write(ticket.heading, 'strong');
+  write(order.place);
+  write(`#${order.orderNumber} ${order.type}`, 'large');
+  write(ticket.destination, 'strong');
+  if (order.dueAt !== null) write(`Due ${order.dueAt}`, 'strong');
+  write(`Placed ${order.placedAt}`);
+  writeNote(order.notes, 0);
+  rule();
+  for (const item of ticket.items) writeItem(item);
+  if (ticket.items.length < order.items.length) {
+    write(`${ticket.items.length} of ${order.items.length} lines of this order`);
+  }
+  write(order.includeUtensils ? 'Please include utensils' : 'No utensils');
+  if (ticket.isCustomerCopy) writeMoney(order.money);
+  rule();
+  write(order.name, 'strong');
+  write(order.phoneNumber);
+  if (order.address !== null) write(order.address);
+  if (order.deliveryInstructions !== null) write(order.deliveryInstructions);
+  return lines;
+
+  function writeItem({ name, count, priceCents, notes, modifiers }: TicketItem): void {
+    const words = `${count} x ${name}`;
+    if (ticket.isCustomerCopy) spread(words, formatCents(priceCents * count), 'strong');
+    else write(words, 'strong');
+    for (const group of modifiers) {
+      for (const [chosen, times] of counted(group)) write(`${times * count} x ${chosen}`, 'plain', INDENT);
+    }
+    writeNote(notes, INDENT);
+  }
+
+  function writeNote(note: string | null, indent: number): void {
+    const kind = orderNoteKind(note);
+    if (note === null || kind === null) return;
+    if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? note : `ALLERGY: ${note}`, 'alert');
+    else write(note, 'strong', indent);
+  }
+
+  function writeMoney({
+    changes,
+    subTotalCents,
+    taxes,
+    deliveryFeeCents,
+    tipCents,
+    dueCents,
+    payment,
+  }: TicketMoney) {
+    rule();
+    for (const { name, cents } of changes) spread(name, formatCents(cents));
+    spread('Subtotal', formatCents(subTotalCents));
+    for (const { name, cents } of taxes) spread(name, formatCents(cents));
+    if (deliveryFeeCents !== 0) spread('Delivery fee', formatCents(deliveryFeeCents));
+    if (tipCents !== 0) spread('Tip', formatCents(tipCents));
+    spread('Total', formatCents(dueCents), 'strong');
+    write(payment, 'strong');
+  }
+
+  function spread(left: string, right: string, look: TicketLook = 'plain'): void {
+    lines.push(...spreadText(printable(left), printable(right), columns).map((text) => ({ text, look })));
+  }
+}
+
+function writerOf(columns: number) {
+  const lines: TicketLine[] = [];
+  const write = (text: string, look: TicketLook = 'plain', indent = 0) => {
+    const fitting = look === 'large' ? Math.floor(columns / 2) : columns - indent;
+    for (const line of wrapText(printable(text), fitting)) {
+      lines.push({ text: `${' '.repeat(indent)}${line}`, look });
+    }
+  };
+  return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };
+}
+
+/** Signs that few printers have, by those that all have. */
+function printable(text: string): string {
+  return text
+    .replaceAll(/[−–—]/g, '-')
+    .replaceAll('×', 'x')
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[‘’]/g, "'");
+}
+
+/** Each name with how often it stands there. */
+function counted(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

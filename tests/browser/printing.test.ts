@@ -1,0 +1,314 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOOPBACK, printsOf, putDestination, putPrinter } from '../printing/print-desk.ts';
+import { openPrinterDouble } from '../printing/printer-double.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const printer = await openPrinterDouble();
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start({ role: 'all', printing: { ranges: LOOPBACK, port: printer.port } });
+});
+beforeEach(async () => {
+  const { pool } = portal.database;
+  for (const table of ['print_jobs', 'receipt_destinations', 'printers'])
+    await pool.query(`delete from ${table}`);
+  printer.tickets.length = 0;
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+const ground = () => ({ site: portal });
+const open = async (search = '', options = {}): Promise<Page> => {
+  const page = await portal.open(`${portal.path('receipt')}${search}`, 'admin', options);
+  await page.getByRole('heading', { name: 'Where it prints' }).waitFor();
+  return page;
+};
+const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('pre');
+const toKnow = (page: Page) => page.getByRole('list', { name: 'What to know' }).getByRole('listitem');
+
+describe('printers', () => {
+  test('a missing field and a wrong address are named, and a network printer is added', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add a printer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New printer' });
+    await dialog.getByLabel('Name').fill('Stove');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Missing Fields, please fill in all fields').waitFor();
+    await dialog.getByLabel('IP address').fill('192.168.1.500');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Invalid IP address').first().waitFor();
+    await dialog.getByLabel('IP address').fill('192.168.001.050');
+    await dialog.getByLabel('Paper width in mm').fill('0');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Invalid Paper Width').first().waitFor();
+    await dialog.getByLabel('Paper width in mm').fill('58');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('listitem', { name: 'Stove' }).getByText('Network 192.168.1.50, 58 mm').waitFor();
+  });
+
+  test('a Bluetooth address gets its colons while it is typed, and capitals', async () => {
+    const page = await open('?printer=new');
+    const dialog = page.getByRole('dialog', { name: 'New printer' });
+    await dialog.getByLabel('Name').fill('Bar');
+    await dialog.getByLabel('Type').selectOption('bluetooth');
+    const address = dialog.getByLabel('Bluetooth address');
+    await address.pressSequentially('001162aabb');
+    expect(await address.inputValue()).toBe('00:11:62:AA:BB');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Invalid Bluetooth address').first().waitFor();
+    await address.pressSequentially('cc');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    const row = page.getByRole('listitem', { name: 'Bar' });
+    await row.getByText('Bluetooth 00:11:62:AA:BB:CC, 80 mm').waitFor();
+    await row.getByRole('button', { name: 'Test print' }).click();
+    await row.getByText('Failed: A Bluetooth printer cannot be reached by the server').waitFor();
+  });
+
+  test('a test is printed, and says so beside its printer; a printer that is off says why not', async () => {
+    await putPrinter(ground(), portal.own, { name: 'Stove', ip: '127.0.0.1' });
+    await putPrinter(ground(), portal.own, { name: 'Off', ip: '127.0.0.78' });
+    const page = await open();
+    const row = page.getByRole('listitem', { name: 'Stove' });
+    await row.getByRole('button', { name: 'Test print' }).click();
+    await row.getByText(/^Printed \d\d:\d\d$/).waitFor();
+    expect(printer.tickets).toHaveLength(1);
+    const off = page.getByRole('listitem', { name: 'Off' });
+    await off.getByRole('button', { name: 'Test print' }).click();
+    await off.getByText(/Failed: 127\.0\.0\.78:\d+ refused the connection/).waitFor();
+  });
+
+  test('one is removed, and “What happened” brings it back into its destination', async () => {
+    const id = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [id] });
+    const page = await open(`?printer=${id}`);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog', { name: 'Remove Stove?' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Kitchen has no printer: its ticket is not printed.').waitFor();
+    await page.getByRole('link', { name: 'What happened' }).click();
+    const happened = page.getByRole('dialog', { name: 'What happened' });
+    await happened.getByText('removed the printer Stove').waitFor();
+    await happened.getByRole('button', { name: /Undo/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Kitchen On Stove/, includeHidden: true })
+      .waitFor({ state: 'attached' });
+  });
+});
+
+describe('destinations', () => {
+  test('nothing is ticked before one is selected; an empty name is refused', async () => {
+    await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    const page = await open();
+    await page.getByLabel('Chow mein').click();
+    await page.getByText('select a printer destination first').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New destination' });
+    await dialog.getByLabel('Name').fill(' ');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('receipt name cannot be empty').first().waitFor();
+    expect(await printsOf(ground(), portal.own)).toEqual([]);
+  });
+
+  test('printers and products are ticked at once, a category is ticked, mixed or empty, and the address keeps which is selected', async () => {
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await putDestination(ground(), portal.own, { name: 'Bar' });
+    const kitchen = await putDestination(ground(), portal.own, { name: 'Kitchen' });
+    const page = await open();
+    await page.getByRole('button', { name: /^Kitchen/ }).click();
+    await page.getByRole('group', { name: 'Printers' }).getByLabel('Stove').check();
+    await page.getByRole('button', { name: /^Kitchen On Stove/ }).waitFor();
+    const category = page.getByRole('checkbox', { name: 'Noodles and more' });
+    const isMixed = () => category.evaluate((node) => node instanceof HTMLInputElement && node.indeterminate);
+    expect([await category.isChecked(), await isMixed()]).toEqual([true, false]);
+    await page.getByLabel('Chow mein').click();
+    await page.getByText('1 of 2').waitFor();
+    expect([await category.isChecked(), await isMixed()]).toEqual([false, true]);
+    await category.click();
+    await page.getByText('2 of 2').waitFor();
+    await category.click();
+    await page.getByText('0 of 2').waitFor();
+    expect([await category.isChecked(), await isMixed()]).toEqual([false, false]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('destination')).toBe(kitchen);
+    const { rows } = await portal.database.pool.query(
+      'select name, printer_ids, product_ids from receipt_destinations order by name',
+    );
+    const { noodles, dumplings } = portal.own;
+    expect(rows).toEqual([
+      { name: 'Bar', printer_ids: {}, product_ids: {} },
+      {
+        name: 'Kitchen',
+        printer_ids: { [stove]: true },
+        product_ids: { [noodles]: false, [dumplings]: false },
+      },
+    ]);
+  });
+
+  test('a product is found by more than one letter, and a colleague’s tick is seen at once', async () => {
+    const id = await putDestination(ground(), portal.own, { name: 'Kitchen' });
+    const [page, other] = [await open(`?destination=${id}`), await open(`?destination=${id}`)];
+    await page.getByLabel('Search for a product').fill('d');
+    await page.getByLabel('Chow mein').waitFor();
+    await page.getByLabel('Search for a product').fill('DUMP');
+    await page.getByLabel('Chow mein').waitFor({ state: 'detached' });
+    await page.getByLabel('Dumplings').click();
+    await other.getByText('1 of 2').waitFor();
+    expect(await other.getByLabel('Dumplings').isChecked()).toBe(false);
+  });
+});
+
+describe('where it prints', () => {
+  test('of an order: each ticket, modifiers times quantity in 38 columns, what prints nowhere, and one printer of two', async () => {
+    const { noodles, dumplings, sauce } = portal.own;
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove], without: [noodles] });
+    await putDestination(ground(), portal.own, {
+      name: 'Counter',
+      on: [stove],
+      without: [noodles],
+      isCustomerCopy: true,
+    });
+    await putDestination(ground(), portal.own, { name: 'Bar' });
+    const order = await portal.place({
+      orderCartItems: [
+        { productId: noodles, count: 1 },
+        {
+          productId: dumplings,
+          count: 3,
+          selectedModifierGroups: [{ groupId: sauce.groupId, itemIds: [sauce.chili] }],
+        },
+      ],
+    });
+    const page = await open();
+    await page.getByLabel('Tickets of').selectOption(order.id);
+    await page.getByText(`#${order.orderNumber} Pickup`).first().waitFor();
+    expect(await toKnow(page).allTextContents()).toEqual([
+      'Of this order nothing prints Chow mein.',
+      'Of the menu 1 product prints nowhere: Chow mein.',
+      'Bar has no printer: its ticket is not printed.',
+      'Counter and Kitchen print on Stove: a ticket for each.',
+    ]);
+    const [counter = '', kitchen = ''] = await tickets(page).allTextContents();
+    expect(kitchen).toContain('3 x Dumplings\n   3 x Chili\n');
+    expect(kitchen).not.toContain('Chow mein');
+    expect(counter).toMatch(/^3 x Dumplings +\$12\.00$/m);
+    for (const ticket of [counter, kitchen])
+      expect(Math.max(...ticket.split('\n').map((line) => line.length))).toBe(38);
+    expect(new URL(page.url()).searchParams.get('order')).toBe(order.id);
+  });
+
+  test('of a sample while nothing was ordered; without a destination nothing of it is printed', async () => {
+    const page = await open();
+    await page.getByText('Nothing of it is printed.').waitFor();
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
+    await tickets(page).getByText('Sample guest').waitFor();
+    expect(await toKnow(page).count()).toBe(0);
+  });
+});
+
+describe('an order', () => {
+  const openOrder = async (id: string) => {
+    const page = await portal.open(`${portal.path('orders')}?order=${id}`, 'admin');
+    await page.getByRole('button', { name: 'More' }).waitFor();
+    return page;
+  };
+
+  test('says what its confirm has printed where, and is printed again on request', async () => {
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '127.0.0.1' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
+    const order = await portal.place();
+    await portal.confirm(order);
+    const page = await openOrder(order.id);
+    const printed = page.getByRole('list', { name: 'Tickets of this order' }).getByRole('listitem');
+    await printed.filter({ hasText: /Kitchen on StovePrinted \d\d:\d\d/ }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Print in the kitchen' }).click();
+    await waitUntil(() => printer.tickets.length === 2);
+    await printed.filter({ hasText: /Kitchen on StovePrinted \d\d:\d\d/ }).waitFor();
+    expect(await printed.count()).toBe(1);
+    await page.getByText('printed it in the kitchen').waitFor();
+    expect(printer.tickets[1]).toMatch(/^Printed again\n/);
+  });
+
+  test('names what failed, there and on the screen of printers; it is printed again or dismissed', async () => {
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', bluetooth: '00:11:62:AA:BB:CC' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
+    await putDestination(ground(), portal.own, { name: 'Counter', on: [stove] });
+    const order = await portal.place();
+    await portal.confirm(order);
+    const page = await openOrder(order.id);
+    const row = (name: string, at = page) => at.getByRole('listitem').filter({ hasText: `${name} on Stove` });
+    await row('Kitchen')
+      .getByText(/^Failed: A Bluetooth printer/)
+      .waitFor();
+    await portal.database.pool.query(
+      `update printers set type = 'network', ip_address = '127.0.0.1', bd_address = '' where id = $1`,
+      [stove],
+    );
+    await row('Kitchen').getByRole('button', { name: 'Print again' }).click();
+    await row('Kitchen')
+      .getByText(/^Printed/)
+      .waitFor();
+    const screen = await open();
+    await screen.getByRole('heading', { name: '1 ticket was not printed' }).waitFor();
+    await row(`#${order.orderNumber} Counter`, screen).getByRole('button', { name: 'Dismiss' }).click();
+    await screen.getByRole('heading', { name: '1 ticket was not printed' }).waitFor({ state: 'detached' });
+    await row('Counter')
+      .getByText(/^Failed, dismissed/)
+      .waitFor();
+    expect(printer.tickets).toHaveLength(1);
+  });
+});
+
+test('printing on confirm is switched off by the admin; where printing is off as a whole, it says who may change that', async () => {
+  const page = await open();
+  const turn = page.getByRole('switch', { name: /^Print when an order is confirmed/ });
+  await turn.click();
+  const isOn = async () => {
+    const { rows } = await portal.database.pool.query<{ on: boolean }>(
+      'select print_on_confirm as on from locations where id = $1',
+      [portal.own.locationId],
+    );
+    return rows[0]?.on;
+  };
+  await expect.poll(isOn).toBe(false);
+  await portal.database.pool.query(
+    'update locations set print_on_confirm = true, printing_enabled = false where id = $1',
+    [portal.own.locationId],
+  );
+  await page.getByText('Printing is off for this location').waitFor();
+  expect(await turn.isDisabled()).toBe(true);
+  await portal.database.pool.query('update locations set printing_enabled = true where id = $1', [
+    portal.own.locationId,
+  ]);
+});
+
+test.each(['light', 'dark'] as const)(
+  'everybody can read it, wide and on a phone, in %s',
+  async (colorScheme) => {
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '127.0.0.1' });
+    const id = await putDestination(ground(), portal.own, {
+      name: 'Kitchen',
+      on: [stove],
+      isCustomerCopy: true,
+    });
+    for (const viewport of [WIDE, NARROW]) {
+      const page = await open(`?destination=${id}`, { colorScheme, viewport });
+      await tickets(page).first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const [wide, inner] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        window.innerWidth,
+      ]);
+      expect(wide).toBe(inner);
+      await page.getByRole('button', { name: 'Add a printer' }).click();
+      await page.getByRole('dialog', { name: 'New printer' }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    }
+  },
+);

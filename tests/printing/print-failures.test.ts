@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { printTicket } from '../../apps/server/src/printing/print-ticket.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { startTestServer, type TestServer } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { ask, confirm, letTimePass, LOOPBACK, printsOf, putDestination, putPrinter } from './print-desk.ts';
+import { openPrinterDouble } from './printer-double.ts';
+
+const printer = await openPrinterDouble();
+const printing = { ranges: LOOPBACK, port: printer.port };
+const MINUTE_MS = 60_000;
+
+let desk: Desk;
+const workers: TestServer[] = [];
+
+const site = await openSite({ printing });
+beforeEach(async () => {
+  desk = await layDesk(site);
+  // A worker would print what other tests have left.
+  await site.database.pool.query('delete from print_jobs');
+  printer.tickets.length = 0;
+  printer.answer = () => undefined;
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+
+async function startWorker(): Promise<void> {
+  workers.push(await startTestServer(site.database.connectionString, { role: 'worker', printing }));
+}
+
+/** Prints without a queue, as a worker of these settings does at this time. */
+async function tryOnce({ ranges = LOOPBACK, afterMs = 0, port = printer.port } = {}): Promise<string> {
+  const [print] = await printsOf(desk, desk.kitchen);
+  const services = {
+    pool: site.database.pool,
+    now: () => Date.now() + afterMs,
+    wake: () => undefined,
+    printing: { ranges, port },
+  };
+  return printTicket(services, print?.id ?? '').then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+}
+
+/** An order whose one ticket waits for a printer. */
+async function waitingTicket(at: Parameters<typeof putPrinter>[2]): Promise<string> {
+  const id = await putPrinter(desk, desk.kitchen, at);
+  await putDestination(desk, desk.kitchen, { on: [id] });
+  await confirm(desk, (await desk.place()).id);
+  return id;
+}
+
+const thePrint = async () => (await printsOf(desk, desk.kitchen))[0]!;
+/** A port of an address of this machine at which nothing listens. */
+const nobody = { ip: '127.0.0.77' };
+
+describe('what can never be printed fails at once, and says why', () => {
+  test.each<[string, Parameters<typeof putPrinter>[2], RegExp]>([
+    [
+      'a Bluetooth printer',
+      { bluetooth: '00:11:62:AA:BB:CC' },
+      /^A Bluetooth printer cannot be reached by the server/,
+    ],
+    [
+      'an address of the internet',
+      { ip: '203.0.113.7' },
+      /^203\.0\.113\.7 is not an address of a local network\./,
+    ],
+  ])('%s', async (_, at, error) => {
+    await waitingTicket(at);
+    expect(await tryOnce()).toBe('done');
+    const print = await thePrint();
+    expect(print).toMatchObject({ state: 'failed', tries: 1 });
+    expect(print.error).toMatch(error);
+  });
+
+  test('an address that was allowed when the printer was saved, and is not any more: nobody connects', async () => {
+    await waitingTicket({ ip: '127.0.0.1' });
+    const before = printer.connections;
+    await tryOnce({ ranges: [] });
+    expect((await thePrint()).state).toBe('failed');
+    expect(printer.connections).toBe(before);
+  });
+
+  test('a printer that was removed, and a destination', async () => {
+    const id = await waitingTicket({ ip: '127.0.0.1' });
+    await site.database.pool.query('delete from receipt_destinations where location_id = $1', [
+      desk.kitchen.locationId,
+    ]);
+    await tryOnce();
+    expect((await thePrint()).error).toBe('The receipt destination was removed.');
+    await site.database.pool.query(`update print_jobs set state = 'waiting' where printer_id = $1`, [id]);
+    await site.database.pool.query('delete from printers where id = $1', [id]);
+    await tryOnce();
+    expect((await thePrint()).error).toBe('The printer was removed.');
+  });
+});
+
+describe('what may be printed later is tried again', () => {
+  test('a port that nobody listens at says that the connection was refused', async () => {
+    await waitingTicket(nobody);
+    const said = `127.0.0.77:${printer.port} refused the connection: it is on, but does not listen for print jobs there.`;
+    expect(await tryOnce()).toBe(said);
+    expect(await thePrint()).toMatchObject({ state: 'waiting', error: said, tries: 1 });
+  });
+
+  test('a printer that ends the connection in the middle, until it takes the ticket', async () => {
+    printer.answer = (socket) => socket.resetAndDestroy();
+    await waitingTicket({ ip: '127.0.0.1' });
+    expect(await tryOnce()).toBe(`127.0.0.1:${printer.port} ended the connection in the middle.`);
+    printer.answer = () => undefined;
+    await startWorker();
+    await waitUntil(async () => {
+      await letTimePass(desk);
+      return (await thePrint()).state === 'printed';
+    });
+    expect(await thePrint()).toMatchObject({ error: null });
+    expect(printer.tickets).toHaveLength(1);
+  });
+
+  test('for ten minutes; then it has failed, and the order is as confirmed as ever', async () => {
+    await waitingTicket(nobody);
+    expect(await tryOnce({ afterMs: 9 * MINUTE_MS })).toMatch(/refused the connection/);
+    expect((await thePrint()).state).toBe('waiting');
+    expect(await tryOnce({ afterMs: 11 * MINUTE_MS })).toBe('done');
+    expect(await thePrint()).toMatchObject({ state: 'failed', tries: 2 });
+    const { rows } = await site.database.pool.query('select status from orders where location_id = $1', [
+      desk.kitchen.locationId,
+    ]);
+    expect(rows).toEqual([{ status: 'Preparing' }]);
+  });
+
+  test('a worker that ended in the middle: nobody prints for a minute, then it is printed once more', async () => {
+    await waitingTicket({ ip: '127.0.0.1' });
+    await site.database.pool.query(
+      `update print_jobs set claimed_at = now(), tries = 1 where location_id = $1`,
+      [desk.kitchen.locationId],
+    );
+    expect(await tryOnce()).toBe('The ticket is being printed by another worker.');
+    expect(printer.tickets).toEqual([]);
+    expect(await tryOnce({ afterMs: 2 * MINUTE_MS })).toBe('done');
+    expect(await thePrint()).toMatchObject({ state: 'printed', tries: 2 });
+  });
+});
+
+describe('a failed print', () => {
+  const putFailed = async (kitchen: Kitchen) => {
+    const at = await putPrinter(desk, kitchen, { ip: '127.0.0.1' });
+    const { rows } = await site.database.pool.query<{ id: string }>(
+      `insert into print_jobs (id, location_id, destination_name, printer_id, printer_name, address, cause, state, error,
+         created_at, begun_at)
+       values (gen_random_uuid(), $1, 'Test', $2, 'Bar', '127.0.0.1', 'test', 'failed', 'Off.', now(), now() - interval '1 hour')
+       returning id`,
+      [kitchen.locationId, at],
+    );
+    return rows[0]?.id ?? '';
+  };
+  for (const action of ['retry', 'dismiss']) {
+    oweRefusals(`printing.${action}`, {
+      desk: () => desk,
+      target: async (kitchen) => {
+        const id = await putFailed(kitchen);
+        return { id, input: { printId: id } };
+      },
+    });
+  }
+
+  test('is printed again by whoever handles it, for another ten minutes, and says so in the trail', async () => {
+    const printId = await putFailed(desk.kitchen);
+    const { body } = await ask(desk, 'retry', { printId });
+    expect(body).toMatchObject({ id: printId, state: 'waiting' });
+    expect((await ask(desk, 'retry', { printId })).body.message).toBe('This ticket waits to be printed.');
+    await startWorker();
+    await waitUntil(async () => (await thePrint()).state === 'printed');
+    expect(printer.tickets[0]).toContain('If you can read this, tickets print\nhere.');
+    const { rows } = await site.database.pool.query(
+      `select action, actor_name, before, after, reason from audit where record_id = $1`,
+      [printId],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'printing.retry',
+        actor_name: desk.admin.name,
+        before: { state: 'failed' },
+        after: { state: 'waiting' },
+        reason: 'printed it again: Test on Bar',
+      },
+    ]);
+  });
+
+  test('is dismissed once; nobody prints it any more', async () => {
+    const printId = await putFailed(desk.kitchen);
+    expect((await ask(desk, 'dismiss', { printId })).body.state).toBe('dismissed');
+    const again = await ask(desk, 'dismiss', { printId });
+    expect([again.status, again.body.message]).toEqual([422, 'This ticket was dismissed.']);
+    expect((await ask(desk, 'retry', { printId })).status).toBe(422);
+    await tryOnce();
+    expect(printer.tickets).toEqual([]);
+  });
+});
+
+describe('a test print', () => {
+  oweRefusals('printing.printTest', {
+    desk: () => desk,
+    target: async (kitchen) => {
+      const id = await putPrinter(desk, kitchen, { ip: '127.0.0.1' });
+      return { id, input: { printerId: id } };
+    },
+  });
+
+  test('says which printer it is; the seventh within a minute is refused', async () => {
+    const printerId = await putPrinter(desk, desk.kitchen, { name: 'Bar', ip: '127.0.0.1' });
+    const print = await ask(desk, 'printTest', { printerId });
+    expect(print.body).toMatchObject({ cause: 'test', orderId: null, printerName: 'Bar', state: 'waiting' });
+    expect(await tryOnce()).toBe('done');
+    expect(printer.tickets[0]).toMatch(/^Test print\nBar\n127\.0\.0\.1\n/);
+    const more = [];
+    for (let at = 0; at < 6; at += 1) more.push((await ask(desk, 'printTest', { printerId })).status);
+    expect(more).toEqual([200, 200, 200, 200, 200, 422]);
+  });
+});

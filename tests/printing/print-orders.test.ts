@@ -1,0 +1,191 @@
+import type { PrintJob } from '@passline/contract/printing/printing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { startTestServer, type TestServer } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { ask, confirm, LOOPBACK, printsOf, putDestination, putPrinter } from './print-desk.ts';
+import { openPrinterDouble } from './printer-double.ts';
+
+const kitchenPrinter = await openPrinterDouble();
+const barPrinter = await openPrinterDouble('127.0.0.2', kitchenPrinter.port);
+const printing = { ranges: LOOPBACK, port: kitchenPrinter.port };
+
+let desk: Desk;
+const workers: TestServer[] = [];
+
+/** Serves only; each test brings the workers it wants. */
+const site = await openSite({ printing });
+beforeEach(async () => {
+  desk = await layDesk(site);
+  // A worker would print what other tests have left.
+  await site.database.pool.query('delete from print_jobs');
+  for (const printer of [kitchenPrinter, barPrinter]) printer.tickets.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+
+async function startWorker(): Promise<void> {
+  workers.push(await startTestServer(site.database.connectionString, { role: 'worker', printing }));
+}
+const isAllPrinted = async () => {
+  const prints = await printsOf(desk, desk.kitchen);
+  return prints.length > 0 && prints.every(({ state }) => state === 'printed');
+};
+
+oweRefusals('printing.printOrder', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    const printer = await putPrinter(desk, kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, kitchen, { on: [printer] });
+    const { id } = await desk.place({}, kitchen);
+    return { id, input: { orderId: id } };
+  },
+});
+
+describe('nothing is printed', () => {
+  test('where the location has no destination: the order is confirmed all the same', async () => {
+    await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    const order = await desk.place();
+    expect((await confirm(desk, order.id)).status).toBe(200);
+    expect(await printsOf(desk, desk.kitchen)).toEqual([]);
+    const asked = await ask(desk, 'printOrder', { orderId: order.id });
+    expect(asked.status).toBe(422);
+    expect(asked.body.message).toMatch(/^Nothing of this order is printed anywhere\./);
+  });
+
+  test.each(['print_on_confirm', 'printing_enabled'])('on confirm where %s is off', async (column) => {
+    const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { on: [printer] });
+    await site.database.pool.query(`update locations set ${column} = false where id = $1`, [
+      desk.kitchen.locationId,
+    ]);
+    const order = await desk.place();
+    await confirm(desk, order.id);
+    expect(await printsOf(desk, desk.kitchen)).toEqual([]);
+    expect((await ask(desk, 'printOrder', { orderId: order.id })).status).toBe(200);
+  });
+
+  test('of a confirm that was refused, and nothing at the neighbour', async () => {
+    const theirs = await putPrinter(desk, desk.neighbour, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.neighbour, { on: [theirs] });
+    const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { on: [printer] });
+    const order = await desk.place();
+    await confirm(desk, order.id);
+    expect((await confirm(desk, order.id)).status).toBe(409);
+    expect(await printsOf(desk, desk.kitchen)).toHaveLength(1);
+    expect(await printsOf(desk, desk.neighbour)).toEqual([]);
+  });
+});
+
+describe('on confirm', () => {
+  test('each destination prints its products on its printers, once, also with two workers and jobs that run twice', async () => {
+    const { noodles, dumplings, sauce } = desk.kitchen;
+    const [inKitchen, atBar] = [
+      await putPrinter(desk, desk.kitchen, { name: 'Stove', ip: '127.0.0.1' }),
+      await putPrinter(desk, desk.kitchen, { name: 'Bar', ip: '127.0.0.2' }),
+    ];
+    await putDestination(desk, desk.kitchen, { name: 'Kitchen', on: [inKitchen], without: [noodles] });
+    await putDestination(desk, desk.kitchen, { name: 'Bar', on: [atBar], without: [dumplings] });
+    await putDestination(desk, desk.kitchen, { name: 'Counter', on: [atBar], isCustomerCopy: true });
+    const order = await desk.place({
+      orderCartItems: [
+        { productId: noodles, count: 1 },
+        {
+          productId: dumplings,
+          count: 2,
+          selectedModifierGroups: [{ groupId: sauce.groupId, itemIds: [sauce.chili, sauce.chili] }],
+        },
+      ],
+      notes: 'Allergic to shellfish',
+    });
+    await Promise.all([confirm(desk, order.id), confirm(desk, order.id)]);
+    await site.database.pool.query(
+      `insert into jobs.job (name, data, start_after, expire_seconds, retry_limit)
+       select name, data, now(), expire_seconds, 1000 from jobs.job, generate_series(1, 4)
+       where name = 'print-ticket'`,
+    );
+    await Promise.all([startWorker(), startWorker()]);
+    await waitUntil(isAllPrinted);
+    await waitUntil(() => kitchenPrinter.tickets.length + barPrinter.tickets.length === 3);
+    const [kitchen = ''] = kitchenPrinter.tickets;
+    expect(kitchen).toContain('#' + order.orderNumber);
+    expect(kitchen).toContain('2 x Dumplings\n   4 x Chili');
+    expect(kitchen).toContain('Allergic to shellfish');
+    expect(kitchen).not.toContain('Chow mein');
+    expect(kitchen).not.toContain('$');
+    const bar = barPrinter.tickets.find((ticket) => ticket.includes('\nBar\n'));
+    expect(bar).toContain('1 x Chow mein');
+    expect(bar).not.toContain('Dumplings');
+    const copy = barPrinter.tickets.find((ticket) => ticket.includes('\nCounter\n'));
+    expect(copy).toMatch(/Total +\$\d/);
+    expect(copy).toContain('TO PAY, cash');
+    expect((await printsOf(desk, desk.kitchen)).map(({ cause, tries }) => [cause, tries])).toEqual(
+      Array.from({ length: 3 }, () => ['confirm', 1]),
+    );
+  });
+
+  test('what is lost with the queue is printed by the next worker', async () => {
+    const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { on: [printer] });
+    const order = await desk.place();
+    await confirm(desk, order.id);
+    await site.database.pool.query(`delete from jobs.job where name = 'print-ticket'`);
+    await startWorker();
+    await waitUntil(isAllPrinted);
+    expect(kitchenPrinter.tickets).toHaveLength(1);
+  });
+});
+
+describe('on request', () => {
+  test('everything is printed again, headed so, with the time of the place, and a note in the trail', async () => {
+    const printer = await putPrinter(desk, desk.kitchen, { name: 'Stove', ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { on: [printer] });
+    const order = await desk.place();
+    await confirm(desk, order.id);
+    const { body } = await ask<{ prints: PrintJob[] }>(desk, 'printOrder', { orderId: order.id });
+    expect(body.prints).toMatchObject([
+      { orderId: order.id, cause: 'request', state: 'waiting', printerName: 'Stove', address: '127.0.0.1' },
+    ]);
+    await startWorker();
+    await waitUntil(isAllPrinted);
+    await waitUntil(() => kitchenPrinter.tickets.length === 2);
+    expect(kitchenPrinter.tickets.filter((ticket) => ticket.startsWith('Printed again\n'))).toHaveLength(1);
+    const { rows } = await site.database.pool.query(
+      `select actor_name, record_id, location_id, reason from audit where action = 'printing.printOrder'
+        and location_id = $1`,
+      [desk.kitchen.locationId],
+    );
+    expect(rows).toEqual([
+      {
+        actor_name: desk.admin.name,
+        record_id: order.id,
+        location_id: desk.kitchen.locationId,
+        reason: 'Kitchen on Stove',
+      },
+    ]);
+  });
+
+  test('who looks sees the print come, and become printed; the neighbour sees nothing', async () => {
+    const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { on: [printer] });
+    const here = await openLiveReader(desk.url, desk.admin.token);
+    await here.subscribe(1, 'printing.prints', { locationId: desk.kitchen.locationId });
+    const there = await openLiveReader(desk.url, desk.boss.token);
+    await there.subscribe(1, 'printing.prints', { locationId: desk.neighbour.locationId });
+    const order = await desk.place();
+    await confirm(desk, order.id);
+    const shown = () => [...rowsOf(here.messages).values()];
+    await waitUntil(() => shown().length === 1);
+    expect(shown()).toMatchObject([{ orderId: order.id, orderNumber: order.orderNumber, state: 'waiting' }]);
+    await startWorker();
+    await waitUntil(() => shown().some((print) => print['state'] === 'printed'));
+    expect(shown()).toMatchObject([{ settledAt: expect.any(Number) as number, error: null }]);
+    expect(rowsOf(there.messages).size).toBe(0);
+    here.close();
+    there.close();
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+import { decodeTicket } from './decode-ticket.ts';
+
+export type PrinterDouble = {
+  host: string;
+  port: number;
+  /** The text of each ticket that was taken to its end. */
+  tickets: string[];
+  /** How often somebody connected. */
+  connections: number;
+  /** What becomes of the next connection, once its first bytes are there; usually all is taken. */
+  answer: (socket: Socket) => void;
+};
+
+/** A network printer on the loopback that keeps what it prints. Several share a port at addresses of their own. */
+export async function openPrinterDouble(host = '127.0.0.1', port = 0): Promise<PrinterDouble> {
+  const double: PrinterDouble = { host, port, tickets: [], connections: 0, answer: () => undefined };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    double.connections += 1;
+    const taken: Buffer[] = [];
+    socket.on('close', () => sockets.delete(socket));
+    // Who ends the connection is a part of the test.
+    socket.on('error', () => undefined);
+    socket.once('data', () => double.answer(socket));
+    socket.on('data', (bytes: Buffer) => taken.push(bytes));
+    socket.on('end', () => double.tickets.push(decodeTicket(Buffer.concat(taken)).text));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  double.port = (server.address() as AddressInfo).port;
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return double;
+}
