@@ -1,6 +1,6 @@
 import { isSameJson } from '../../json/is-same-json.ts';
 import { noChanges, type MenuDiff } from './menu-diff.ts';
-import type { KeptGroup, WholeMenu } from './menu-file.ts';
+import type { ItemFields, KeptGroup, KeptItem, WholeMenu } from './menu-file.ts';
 
 export type MenuCopy = {
   /** All that is new at the other location. Products name their groups by ref. */
@@ -29,10 +29,10 @@ export function copyMenu({ categories, groups }: WholeMenu, there: readonly Kept
     if (equal) continue;
     const { title, isRequired, maxSelection, items } = group;
     diff.groups.added.push({ ref, parent: null, fields: { title, isRequired, maxSelection } });
-    const refs = items.map(({ id: _, ...fields }) => {
-      const item = newRef();
-      diff.items.added.push({ ref: item, parent: ref, fields });
-      return item;
+    const refs = items.map((item) => {
+      const itemRef = newRef();
+      diff.items.added.push({ ref: itemRef, parent: ref, fields: fieldsOf(item) });
+      return itemRef;
     });
     diff.orders.push({ kind: 'item', parent: ref, refs });
   }
@@ -71,5 +71,9 @@ function emptyDiff(): MenuDiff {
 
 /** All of a group that a guest can notice. */
 function offered({ title, isRequired, maxSelection, items }: KeptGroup) {
-  return { title, isRequired, maxSelection, items: items.map(({ id: _, ...fields }) => fields) };
+  return { title, isRequired, maxSelection, items: items.map(fieldsOf) };
+}
+
+function fieldsOf({ name, price, defaultValue }: KeptItem): ItemFields {
+  return { name, price, defaultValue };
 }
