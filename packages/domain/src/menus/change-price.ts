@@ -24,9 +24,10 @@ export const MOST_PRICE_CENTS: Cents = 100_000_000;
 
 /**
  * The price after a change, 0 or more: first the step, to the cent, then the nearest price of the rounding, of two
- * equally near ones the higher. What is free is not rounded. See docs/rules/menus.md#prices-changed-together.
+ * equally near ones the higher. What is free stays free. See docs/rules/menus.md#prices-changed-together.
  */
 export function changePrice(cents: Cents, { step, rounding }: PriceChange): Cents {
+  if (cents === 0) return 0;
   const stepped =
     step.kind === 'percent' ? multiplyByRate(cents, 1 + step.percent / 100) : cents + step.amountCents;
   return stepped <= 0 ? 0 : nearestPrice(stepped, rounding);
