@@ -36,10 +36,15 @@ function listText(parts: readonly string[]): string {
 
 /** Null where the quotation marks do not match. */
 function listParts(text: string): string[] | null {
-  if (text.trim() === '') return [];
+  // Nearly every list: the parser would take most of the time of reading a large file.
+  if (!text.includes('"')) return filled(text.split(';'));
   // A quotation mark counts at the beginning of a part alone, so blanks before it would make it a letter.
   const tight = text.trim().replaceAll(/;\s+"(?!")/g, ';"');
   const { data, errors } = Papa.parse<string[]>(tight, { delimiter: ';' });
   if (errors.length > 0 || data.length !== 1) return null;
-  return (data[0] ?? []).map((part) => part.trim()).filter((part) => part !== '');
+  return filled(data[0] ?? []);
+}
+
+function filled(parts: readonly string[]): string[] {
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
