@@ -87,13 +87,14 @@ create table public.audit (
 );
 
 create table public.categories (
-  description text,
+  description text not null default ''::text,
   id uuid not null default gen_random_uuid(),
   image_url text,
   location_id uuid not null,
   menu_id uuid not null,
   name text not null,
-  "position" integer not null default 0
+  rank double precision not null,
+  rev bigint not null
 );
 
 create table public.change (
@@ -217,10 +218,14 @@ create table public.locations (
 
 create table public.menus (
   active boolean not null default true,
+  active_from bigint,
+  active_until bigint,
+  hours jsonb not null default '{"0": null, "1": null, "2": null, "3": null, "4": null, "5": null, "6": null}'::jsonb,
   id uuid not null default gen_random_uuid(),
   location_id uuid not null,
   name text not null,
-  "position" integer not null default 0
+  rank double precision not null,
+  rev bigint not null
 );
 
 create table public.migrations (
@@ -423,10 +428,10 @@ create table public.products (
   image_url text,
   location_id uuid not null,
   name text not null,
-  "position" integer not null default 0,
   price numeric(12,2) not null,
   qty integer,
   qty_limit integer,
+  rank double precision not null,
   tags text[] not null default '{}'::text[]
 );
 
@@ -481,6 +486,17 @@ create table public.restaurants (
   id uuid not null default gen_random_uuid(),
   name text not null,
   report_email text
+);
+
+create table public.reward_products (
+  product_id uuid not null,
+  reward_id uuid not null
+);
+
+create table public.rewards (
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  reward_name text not null
 );
 
 create table public.rider_loads (
@@ -615,7 +631,7 @@ alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
 
 alter table public.categories add constraint categories_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
-alter table public.categories add constraint categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menus(id) ON DELETE CASCADE;
+alter table public.categories add constraint categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menus(id);
 
 alter table public.categories add constraint categories_name_check CHECK ((name <> ''::text));
 
@@ -704,6 +720,10 @@ alter table public.locations add constraint locations_tags_check CHECK ((cardina
 alter table public.locations add constraint locations_timezone_check CHECK ((timezone = ANY (ARRAY['America/Vancouver'::text, 'America/Los_Angeles'::text, 'America/Toronto'::text])));
 
 alter table public.locations add constraint locations_wait_minutes_check CHECK ((wait_minutes >= 0));
+
+alter table public.menus add constraint menus_active_from_check CHECK ((active_from >= 0));
+
+alter table public.menus add constraint menus_active_until_check CHECK ((active_until >= 0));
 
 alter table public.menus add constraint menus_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
@@ -907,7 +927,7 @@ alter table public.product_taxes add constraint product_taxes_tax_id_fkey FOREIG
 
 alter table public.products add constraint products_active_after_check CHECK ((active_after >= 0));
 
-alter table public.products add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+alter table public.products add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id);
 
 alter table public.products add constraint products_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
@@ -968,6 +988,18 @@ alter table public.restaurant_private add constraint restaurant_private_restaura
 alter table public.restaurants add constraint restaurants_name_check CHECK ((name <> ''::text));
 
 alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
+
+alter table public.reward_products add constraint reward_products_pkey PRIMARY KEY (reward_id, product_id);
+
+alter table public.reward_products add constraint reward_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id);
+
+alter table public.reward_products add constraint reward_products_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.rewards(id) ON DELETE CASCADE;
+
+alter table public.rewards add constraint rewards_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.rewards add constraint rewards_pkey PRIMARY KEY (id);
+
+alter table public.rewards add constraint rewards_reward_name_check CHECK ((reward_name <> ''::text));
 
 alter table public.rider_loads add constraint rider_loads_pkey PRIMARY KEY (rider_user_id);
 
@@ -1053,9 +1085,11 @@ CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DES
 
 CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_id, id DESC);
 
+CREATE INDEX audit_request_idx ON public.audit USING btree (request_id);
+
 CREATE INDEX categories_location_idx ON public.categories USING btree (location_id);
 
-CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, "position");
+CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
 
@@ -1083,7 +1117,7 @@ CREATE INDEX locations_restaurant_name_idx ON public.locations USING btree (rest
 
 CREATE INDEX locations_tags_idx ON public.locations USING gin (tags);
 
-CREATE INDEX menus_location_idx ON public.menus USING btree (location_id, "position");
+CREATE INDEX menus_location_idx ON public.menus USING btree (location_id, rank);
 
 CREATE INDEX modifier_groups_location_idx ON public.modifier_groups USING btree (location_id);
 
@@ -1139,13 +1173,17 @@ CREATE INDEX product_modifier_groups_group_idx ON public.product_modifier_groups
 
 CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
 
-CREATE INDEX products_category_idx ON public.products USING btree (category_id, "position");
+CREATE INDEX products_category_idx ON public.products USING btree (category_id, rank);
 
 CREATE INDEX products_location_idx ON public.products USING btree (location_id);
 
 CREATE INDEX products_tags_idx ON public.products USING gin (tags);
 
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
+
+CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (product_id);
+
+CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
@@ -1170,6 +1208,40 @@ AS $function$
 begin
   insert into public.change (table_name, key, rev, scope_before)
   select 'session', o."id"::text, nextval('public.live_rev'), json_build_object('user_id', o."userId")::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.categories_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'categories', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.categories_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'categories', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.categories_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'categories', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
 
@@ -1419,6 +1491,40 @@ begin
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('id', o.id, 'restaurant_id', o.restaurant_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.menus_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'menus', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.menus_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'menus', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.menus_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'menus', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -1932,6 +2038,18 @@ end $function$;
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
 
+CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_deleted();
+
+CREATE TRIGGER categories_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.categories FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url');
+
+CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_inserted();
+
+CREATE TRIGGER categories_rev BEFORE INSERT OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER categories_truncated AFTER TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_updated();
+
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
 
 CREATE TRIGGER deliveries_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_inserted();
@@ -1963,6 +2081,16 @@ CREATE TRIGGER locations_rev BEFORE INSERT OR UPDATE ON public.locations FOR EAC
 CREATE TRIGGER locations_truncated AFTER TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER locations_updated AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_updated();
+
+CREATE TRIGGER menus_deleted AFTER DELETE ON public.menus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.menus_deleted();
+
+CREATE TRIGGER menus_inserted AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.menus_inserted();
+
+CREATE TRIGGER menus_rev BEFORE INSERT OR UPDATE ON public.menus FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER menus_truncated AFTER TRUNCATE ON public.menus FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER menus_updated AFTER UPDATE ON public.menus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.menus_updated();
 
 CREATE TRIGGER modifier_groups_deleted AFTER DELETE ON public.modifier_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.modifier_groups_deleted();
 
@@ -2023,6 +2151,8 @@ CREATE TRIGGER product_taxes_truncated AFTER TRUNCATE ON public.product_taxes FO
 CREATE TRIGGER product_taxes_updated AFTER UPDATE ON public.product_taxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.product_taxes_updated();
 
 CREATE TRIGGER products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_deleted();
+
+CREATE TRIGGER products_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.products FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url');
 
 CREATE TRIGGER products_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.products_inserted();
 
@@ -2107,4 +2237,12 @@ UNION ALL
 UNION ALL
  SELECT promotions.image_url_wide AS url
    FROM public.promotions
-  WHERE (promotions.image_url_wide IS NOT NULL);;
+  WHERE (promotions.image_url_wide IS NOT NULL)
+UNION ALL
+ SELECT categories.image_url AS url
+   FROM public.categories
+  WHERE (categories.image_url IS NOT NULL)
+UNION ALL
+ SELECT products.image_url AS url
+   FROM public.products
+  WHERE (products.image_url IS NOT NULL);;

@@ -69,6 +69,7 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
   const reader = await open(PRODUCTS, kitchen);
   expect(product(kitchen.dumplings, reader)).toEqual({
     productId: kitchen.dumplings,
+    locationId: kitchen.locationId,
     categoryId: expect.any(String),
     name: 'Dumplings',
     description: '',
@@ -80,7 +81,7 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     modifierGroups: [kitchen.sauce.groupId],
     imageUrl: null,
     tags: [],
-    position: 0,
+    rank: expect.any(Number),
     rev: expect.any(Number),
   });
   const menu = await call<LocationMenu>(

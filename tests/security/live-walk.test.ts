@@ -36,6 +36,12 @@ const menu: Walk = {
   isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
 };
 
+/** The location's own people. */
+const editors: Walk = {
+  own: (locationId) => ({ locationId }),
+  isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
+};
+
 /** A kind of which there are many: shown to those who edit it. */
 const ofRecord = ({ kind, roles }: RecordSample): Walk => ({
   own: (locationId) => (kind.belongsTo === 'location' ? { locationId } : {}),
@@ -51,6 +57,8 @@ const walks: Record<string, Walk> = {
   'deliveries.board': board,
   'orders.items': { own: (locationId) => ({ locationId }), isAnswered: board.isAnswered },
   'riders.board': riders,
+  'menus.menus': editors,
+  'menus.categories': editors,
   'menus.products': menu,
   'menus.modifierGroups': menu,
   'restaurants.location': {

@@ -126,6 +126,8 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       `${randomUUID()}@wok.example`,
     ]);
+    await pool.query('update menus set name = $2 where location_id = $1', [locationId, randomUUID()]);
+    await pool.query('update categories set name = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query('update products set description = $2 where location_id = $1', [
       locationId,
       randomUUID(),

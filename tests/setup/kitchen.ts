@@ -42,9 +42,12 @@ export async function createKitchen(db: Queryable, name = 'Golden Wok'): Promise
       JSON.stringify(ALWAYS_OPEN_WEEK),
     ],
   );
-  await db.query(`insert into menus (id, location_id, name) values ($1, $2, 'Dinner')`, [menuId, locationId]);
+  await db.query(`insert into menus (id, location_id, name, rank) values ($1, $2, 'Dinner', 1024)`, [
+    menuId,
+    locationId,
+  ]);
   await db.query(
-    `insert into categories (id, location_id, menu_id, name) values ($1, $2, $3, 'Noodles and more')`,
+    `insert into categories (id, location_id, menu_id, name, rank) values ($1, $2, $3, 'Noodles and more', 1024)`,
     [categoryId, locationId, menuId],
   );
   await createProduct(db, kitchen, { id: kitchen.noodles, categoryId, name: 'Chow mein', price: '14.50' });
@@ -73,8 +76,9 @@ export async function createProduct(
   { id = randomUUID(), categoryId, name, price, qty }: NewProduct,
 ): Promise<string> {
   await db.query(
-    `insert into products (id, location_id, category_id, name, price, qty)
-     select $1, $2, coalesce($3, (select c.id from categories c where c.location_id = $2 limit 1)), $4, $5, $6`,
+    `insert into products (id, location_id, category_id, name, price, qty, rank)
+     select $1, $2, c.id, $4, $5, $6, coalesce((select max(p.rank) from products p where p.category_id = c.id), 0) + 1024
+     from categories c where c.location_id = $2 and c.id = coalesce($3, c.id) limit 1`,
     [id, locationId, categoryId ?? null, name, price, qty ?? null],
   );
   return id;

@@ -33,6 +33,8 @@ export type Owed = {
   isAdding?: boolean;
   /** Inputs that do not fit, each with its name: what is other than in the right one, the status, and words of the answer. */
   wrong?: Record<string, readonly [change: (right: Input) => Input, status: 400 | 403 | 422, words?: string]>;
+  /** How many records it changes, each with a note of its own. */
+  records?: number;
   /** What a refusal leaves as it is outside of the database. */
   beside?: () => Promise<unknown>;
   /** How it is asked for, if not as the portal does. */
@@ -53,6 +55,7 @@ export function oweRefusals(action: string, owed: Owed): void {
     wrong = {},
     isAdding,
     beside = async () => null,
+    records = 1,
   } = owed;
   const send =
     owed.send ??
@@ -121,7 +124,7 @@ export function oweRefusals(action: string, owed: Owed): void {
       expect(answer.status, answer.text).toBe(200);
       expect(await neighbours()).toEqual(before);
       const [now] = await told();
-      expect(Number(now?.count)).toBe(Number(earlier?.count) + 1);
+      expect(Number(now?.count)).toBe(Number(earlier?.count) + records);
     });
   });
 }

@@ -9,9 +9,20 @@ import {
   orderItemsSource,
   ordersBoardSource,
 } from './orders/board-sources.ts';
-import { modifierGroupsSource, productsSource } from './menus/menu-sources.ts';
+import { categoryTable } from './menus/category-table.ts';
+import { menuTable } from './menus/menu-table.ts';
+import { modifierGroupTable } from './menus/modifier-group-table.ts';
+import { productTable } from './menus/product-table.ts';
+import { rewardTable } from './menus/reward-table.ts';
 import { ruleTable } from './notifications/rule-table.ts';
-import { locationLive, rulesLive } from '@passline/contract';
+import {
+  categoriesLive,
+  locationLive,
+  menusLive,
+  modifierGroupsLive,
+  productsLive,
+  rulesLive,
+} from '@passline/contract';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
@@ -34,6 +45,9 @@ export const actions = {
   notifications: late(() => import('./notifications/actions.ts')),
   outbox: late(() => import('./outbox/actions.ts')),
   menus: late(() => import('./menus/actions.ts')),
+  categories: late(() => import('./menus/category-actions.ts')),
+  products: late(() => import('./menus/product-actions.ts')),
+  modifierGroups: late(() => import('./menus/modifier-group-actions.ts')),
   orders: late(() => import('./orders/actions.ts')),
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
@@ -58,8 +72,10 @@ export const liveSources = [
   locationRevisionsSource,
   ratesSource,
   recordSource(rulesLive, ruleTable),
-  productsSource,
-  modifierGroupsSource,
+  recordSource(menusLive, menuTable),
+  recordSource(categoriesLive, categoryTable),
+  recordSource(productsLive, productTable),
+  recordSource(modifierGroupsLive, modifierGroupTable),
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
 ];
@@ -71,4 +87,9 @@ export const recordTables: readonly RecordTable[] = [
   ruleTable,
   tagTable,
   promotionTable,
+  menuTable,
+  categoryTable,
+  modifierGroupTable,
+  productTable,
+  rewardTable,
 ];

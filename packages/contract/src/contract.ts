@@ -5,7 +5,10 @@ import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
-import { menus, modifierGroupsLive, productsLive } from './menus.ts';
+import { categories, categoriesLive } from './menus/categories.ts';
+import { menus, menusLive } from './menus/menus.ts';
+import { modifierGroups, modifierGroupsLive } from './menus/modifier-groups.ts';
+import { products, productsLive } from './menus/products.ts';
 import { notifications, outbox, rulesLive } from './notifications.ts';
 import {
   activeDeliveries,
@@ -36,6 +39,9 @@ export const contract = {
   images,
   addresses,
   menus,
+  categories,
+  products,
+  modifierGroups,
   orders,
   orderCalls,
   dispatch,
@@ -62,6 +68,8 @@ export const liveQueries = [
   locationRevisions,
   ratesLive,
   rulesLive,
+  menusLive,
+  categoriesLive,
   productsLive,
   modifierGroupsLive,
   tagsLive,

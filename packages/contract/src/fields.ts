@@ -15,9 +15,9 @@ const MOST_MONEY = 9_999_999_999.99;
 /** Canadian dollars of either sign, as their sender saw them: they are only compared. */
 export const moneySeen = z.number().check(z.minimum(-MOST_MONEY), z.maximum(MOST_MONEY));
 /** Canadian dollars, zero or more, as somebody sends them; finer than a cent is refused. `missing` is said without a number. */
-export const moneyInputOr = (missing?: string) =>
+export const moneyInputOr = (missing?: string, negative = 'Cannot be negative') =>
   z.number(missing).check(
-    z.minimum(0, 'Cannot be negative'),
+    z.minimum(0, negative),
     z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
     z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
   );
@@ -92,9 +92,12 @@ const plain = z.union([
   z.number().check(z.minimum(-1e16), z.maximum(1e16)),
   z.string().check(z.maxLength(10_000)),
 ]);
+const plains = recordOf(100, z.string().check(z.maxLength(200)), plain);
 /** A value of a field as its sender saw it, whatever it was: it is only compared. */
-export const seen: z.ZodMiniType = z.union([
-  plain,
-  z.array(plain).check(z.maxLength(100)),
-  recordOf(100, z.string().check(z.maxLength(200)), plain),
+export const seen: z.ZodMiniType = z.union([plain, z.array(plain).check(z.maxLength(100)), plains]);
+/** The same of a field with parts, whose values are records of their own. */
+export const seenParts: z.ZodMiniType = z.union([
+  seen,
+  z.array(plains).check(z.maxLength(100)),
+  recordOf(100, z.string().check(z.maxLength(200)), z.nullable(plains)),
 ]);

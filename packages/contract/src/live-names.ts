@@ -6,6 +6,8 @@ export const LIVE_NAMES = {
   orderItemsLive: { name: 'orders.items', key: 'orderId' },
   activeDeliveries: { name: 'deliveries.active', key: 'orderId' },
   locationLive: { name: 'restaurants.location', key: 'locationId' },
+  menusLive: { name: 'menus.menus', key: 'menuId' },
+  categoriesLive: { name: 'menus.categories', key: 'categoryId' },
   productsLive: { name: 'menus.products', key: 'productId' },
   modifierGroupsLive: { name: 'menus.modifierGroups', key: 'id' },
   ridersBoard: { name: 'riders.board', key: 'id' },

@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   'home:read': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
+  'menus:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
 } satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -13,6 +13,8 @@ export const RecordEntry = z.extend(TimelineEntry, {
     /** How people tell it from others; null where there is only one, or nothing is known of it any more. */
     title: z.nullable(z.string()),
   }),
+  /** How many records of each kind the same request touched, where what one request did is told as one. */
+  along: z.optional(z.array(z.object({ kind: z.string(), count: z.int() }))),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 

@@ -4,7 +4,10 @@
  */
 import { LIVE_NAMES } from './live-names.ts';
 import type { LiveTopic } from './live-query.ts';
-import type * as menus from './menus.ts';
+import type * as categories from './menus/categories.ts';
+import type * as menus from './menus/menus.ts';
+import type * as groups from './menus/modifier-groups.ts';
+import type * as products from './menus/products.ts';
 import type * as board from './orders/board.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as riders from './riders.ts';
@@ -16,5 +19,7 @@ export const orderItemsLive: LiveTopic<typeof board.orderItemsLive> = LIVE_NAMES
 export const activeDeliveries: LiveTopic<typeof board.activeDeliveries> = LIVE_NAMES.activeDeliveries;
 export const ridersBoard: LiveTopic<typeof riders.ridersBoard> = LIVE_NAMES.ridersBoard;
 export const locationLive: LiveTopic<typeof restaurants.locationLive> = LIVE_NAMES.locationLive;
-export const productsLive: LiveTopic<typeof menus.productsLive> = LIVE_NAMES.productsLive;
-export const modifierGroupsLive: LiveTopic<typeof menus.modifierGroupsLive> = LIVE_NAMES.modifierGroupsLive;
+export const menusLive: LiveTopic<typeof menus.menusLive> = LIVE_NAMES.menusLive;
+export const categoriesLive: LiveTopic<typeof categories.categoriesLive> = LIVE_NAMES.categoriesLive;
+export const productsLive: LiveTopic<typeof products.productsLive> = LIVE_NAMES.productsLive;
+export const modifierGroupsLive: LiveTopic<typeof groups.modifierGroupsLive> = LIVE_NAMES.modifierGroupsLive;

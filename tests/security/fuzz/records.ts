@@ -4,6 +4,7 @@ import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
+import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
 
@@ -15,6 +16,7 @@ export type Side = {
   customerId: string;
   /** Some of each kind of which there are many, as its actions name one; the platform's are of no side more than of the other. */
   records: Record<string, string>[];
+  menus: MenuParts[];
   locationEntryId: number;
   messageId: string;
   orders: Target[];
@@ -34,7 +36,8 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 /** A name of `values.ts`: whose it is, and what. */
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
-const OF_LOCATION = /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|productId|groupId|itemId)/;
+const OF_LOCATION =
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -63,6 +66,7 @@ const STATES: [order: string, delivery: string][] = [
 /** As many of each kind and state: what one request has cancelled, another may still confirm. */
 const ROUNDS = 4;
 const RECORDS = 15;
+const MENUS = 40;
 export const ORDERS_EACH = ROUNDS * KINDS.length * STATES.length;
 
 /** A kitchen with an order of each kind in each state, a refund that failed for each, and records of every kind. */
@@ -91,6 +95,8 @@ export async function createSide(
     const ids = await putRecords(db, sample, kitchen, RECORDS);
     for (const [at, id] of ids.entries()) records[at] = { ...records[at], [sample.kind.id]: id };
   }
+  const menus: MenuParts[] = [];
+  for (let at = 0; at < MENUS; at += 1) menus.push(await createMenuParts(db, kitchen.locationId));
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
      values ('user', 'Ana', 'restaurants.updateLocations', 'locations', $1::text, $1::uuid, '{"waitTime": 20}',
@@ -105,6 +111,7 @@ export async function createSide(
     kitchen,
     ...shared,
     records,
+    menus,
     messageId: message.rows[0]?.id ?? '',
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
@@ -170,16 +177,14 @@ export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pic
 }
 
 function recordsOf(side: Side, pick: number): Record<string, unknown> {
-  const { kitchen, orders, records, ...others } = side;
+  const { kitchen, orders, records, menus, ...others } = side;
   return {
     ...others,
     ...orders[pick % orders.length],
     ...records[pick % records.length],
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
-    productId: pick % 2 === 0 ? kitchen.noodles : kitchen.dumplings,
-    groupId: kitchen.sauce.groupId,
-    itemId: kitchen.sauce.chili,
+    ...menus[pick % menus.length],
     soon: Date.now() + 20 * 60_000,
   };
 }

@@ -23,6 +23,11 @@ const ID_NAMES: Record<string, string> = {
   expectedRiderUserId: 'riderUserId',
   userId: 'customerId',
   productId: 'productId',
+  productIds: 'productId',
+  modifierGroups: 'groupId',
+  modifierGroupId: 'groupId',
+  menuId: 'menuId',
+  categoryId: 'categoryId',
   groupId: 'groupId',
   itemIds: 'itemId',
   paymentId: 'paymentId',
@@ -50,7 +55,8 @@ const SEEN: Record<string, readonly unknown[]> = {
   password: ['a long enough word'],
 };
 const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
-  [/^subject$/, ['location', 'tags']],
+  [/^(open|close)$/, ['09:30', '22:00', '00:00', '02:15']],
+  [/^subject$/, ['location', 'tags', 'menus']],
   [/^kind$/, ['locations', 'restaurant_private']],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
   [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],

@@ -1,5 +1,6 @@
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
+import { menusWalks } from './menus-walks.ts';
 import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
 import { ordersWalks } from './orders-walks.ts';
@@ -15,6 +16,7 @@ export const walks: Walks = {
   ...sessionWalks,
   ...restaurantsWalks,
   ...hoursWalks,
+  ...menusWalks,
   ...outboxWalks,
   ...ordersWalks,
   ...orderMoneyWalks,

@@ -1,18 +1,16 @@
 import { contract, covers, type LocationMenu } from '@passline/contract';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import {
-  MODIFIER_GROUPS,
-  PRODUCTS,
-  toMenuModifierGroup,
-  toMenuProduct,
-  type ModifierGroupRecord,
-  type ProductRecord,
-} from './menu-records.ts';
+import { fromRow } from '../records/record-table.ts';
+import type { DatabaseRow } from '../records/stored.ts';
+import { menuTable } from './menu-table.ts';
+import { MODIFIER_GROUPS, modifierGroupTable } from './modifier-group-table.ts';
+import { PRODUCTS, productTable } from './product-table.ts';
 
-type MenuRecord = Pick<LocationMenu, 'locationId' | 'menus' | 'categories'> & {
-  products: ProductRecord[];
-  modifierGroups: ModifierGroupRecord[];
+type MenuRecord = Pick<LocationMenu, 'locationId' | 'categories'> & {
+  menus: DatabaseRow[];
+  products: DatabaseRow[];
+  modifierGroups: DatabaseRow[];
 };
 
 /** Everything a guest may order at a location, in its order on the menu. */
@@ -21,11 +19,10 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
   const { rows } = await db.query<{ menu: MenuRecord }>(
     `select json_build_object(
       'locationId', l.id,
-      'menus', (select coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'active', m.active) order by m.position), '[]')
-        from menus m where m.location_id = l.id),
-      'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name) order by c.position), '[]')
+      'menus', (select coalesce(json_agg(m order by m.rank), '[]') from menus m where m.location_id = l.id),
+      'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name) order by c.rank), '[]')
         from categories c where c.location_id = l.id),
-      'products', (select coalesce(json_agg(p order by p.position), '[]') from (${PRODUCTS}) p where p.location_id = l.id),
+      'products', (select coalesce(json_agg(p order by p.rank), '[]') from (${PRODUCTS}) p where p.location_id = l.id),
       'modifierGroups', (select coalesce(json_agg(g order by g.title), '[]') from (${MODIFIER_GROUPS}) g where g.location_id = l.id)
       ) as menu from locations l where l.id = $1`,
     [input.locationId],
@@ -34,7 +31,25 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
   if (!menu) throw notFound();
   return {
     ...menu,
-    products: menu.products.map(toMenuProduct),
-    modifierGroups: menu.modifierGroups.map(toMenuModifierGroup),
+    menus: menu.menus.map((row) => {
+      const { menuId, name, active, hours, activeFrom, activeUntil } = fromRow(menuTable, row);
+      return { menuId, name, active, hours, activeFrom, activeUntil };
+    }),
+    products: menu.products.map((row) => {
+      const {
+        locationId: _at,
+        rank: _rank,
+        rev: _rev,
+        imageUrl: _picture,
+        tags: _tags,
+        ...product
+      } = fromRow(productTable, row);
+      return product;
+    }),
+    modifierGroups: menu.modifierGroups.map((row) => {
+      const { id, title, isRequired, maxSelection, modifierItems } = fromRow(modifierGroupTable, row);
+      const items = modifierItems.map(({ defaultValue: _chosen, ...item }) => item);
+      return { id, title, isRequired, maxSelection, modifierItems: items };
+    }),
   };
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import type { MenuTimes } from '@passline/domain/menus/menu-times';
 import {
   centsFromDecimal,
   DEFAULT_COMMISSION_RATE,
@@ -129,6 +130,7 @@ function readLocation(row: LocationRecord): LocationForOrder {
 
 type ProductRecord = {
   id: string;
+  menu: MenuTimes;
   name: string;
   price: number;
   qty: number | null;
@@ -160,8 +162,10 @@ export async function loadProducts(
               'active_after', i.active_after) order by i.position), '[]')
               from modifier_items i where i.modifier_group_id = g.id)) order by pg.position), '[]')
           from product_modifier_groups pg join modifier_groups g on g.id = pg.modifier_group_id
-          where pg.product_id = p.id) as modifier_groups
-      from products p where p.location_id = $1 and p.id = any($2)`,
+          where pg.product_id = p.id) as modifier_groups,
+        json_build_object('active', m.active, 'hours', m.hours, 'activeFrom', m.active_from, 'activeUntil', m.active_until) as menu
+      from products p join categories c on c.id = p.category_id join menus m on m.id = c.menu_id
+      where p.location_id = $1 and p.id = any($2)`,
     values: [locationId, productIds],
   });
   return new Map(rows.map((row) => [row.id, readProduct(row)]));
@@ -176,6 +180,7 @@ function readProduct(row: ProductRecord): PricingProduct {
     qtyLimit: row.qty_limit,
     activeAfterMs: row.active_after,
     taxIds: row.tax_ids,
+    menu: row.menu,
     modifierGroups: row.modifier_groups.map((group) => ({
       id: group.id,
       title: group.title,

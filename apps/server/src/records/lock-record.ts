@@ -1,6 +1,7 @@
 import { covers, type Reach } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../actions/refusal.ts';
+import { readRecords } from './read-record.ts';
 import { fromRow, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
@@ -42,9 +43,17 @@ export async function holdRecords<Wire extends object>(
 ): Promise<Map<string, Wire>> {
   const { rows } = await db.query<DatabaseRow>({
     name: `lock-${table.kind.name}`,
-    text: `select * from ${table.table} where ${table.keyColumn} = any($1) order by ${table.keyColumn} for update`,
+    text: `select ${table.whole ? table.keyColumn : '*'} from ${table.table} where ${table.keyColumn} = any($1) order by ${table.keyColumn} for update`,
     values: [ids],
   });
+  // In a statement of its own: the one that waits reads other tables as they were before the wait.
+  if (table.whole) {
+    return readRecords(
+      db,
+      table,
+      rows.map((row) => String(row[table.keyColumn])),
+    );
+  }
   return new Map(
     rows.map((row) => {
       const record = fromRow(table, row);

@@ -1,35 +1,38 @@
 import type { Queryable } from '@passline/database';
 import { clampIndex, rankBetween } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
+import { refused } from '../actions/refusal.ts';
 import { lockList } from './lock-list.ts';
-import type { RecordCall, RecordTable } from './record-table.ts';
+import type { RankedRecord, RecordCall, RecordTable } from './record-table.ts';
 import { saveRecord } from './write-record.ts';
-
-/** A record that people put in order. `rank` grows along the list; what it is says nothing else. */
-export type RankedRecord = { rank: number };
 
 type Row = { key: string; rank: number };
 
 /**
- * Moves a locked record to `toIndex` of its list, counted from 0 without it. Beyond an end is that end, and where it
- * stands already nothing is written. Only this record changes, so that two people may move two records.
+ * Moves a locked record to `toIndex` of its list, counted from 0 without it; or of another list, which `into` names. Beyond an
+ * end is that end, and where it stands already nothing is written. Only this record changes, so that two people may move two.
  */
 export async function moveRecord<Wire extends RankedRecord>(
   call: RecordCall & Pick<ActionCall<unknown>, 'mayBeUnchanged'>,
   table: RecordTable<Wire>,
   locked: Wire,
   toIndex: number,
+  into: Partial<Wire> = {},
 ): Promise<Wire> {
   call.mayBeUnchanged();
   const key = String(locked[table.key]);
-  const rows = await holdList(call.db, table, locked);
+  const wanted = { ...locked, ...into };
+  const rows = await holdList(call.db, table, wanted);
+  const isElsewhere = !rows.some((row) => row.key === key);
+  const room = isElsewhere ? table.rules.room?.(rows.length, wanted) : undefined;
+  if (room && !room.ok) throw refused(room.refusal);
   const index = clampIndex(toIndex, rows.length);
   if (rows[index]?.key === key) return locked;
   const others = rows.filter((row) => row.key !== key);
   const rank =
     rankBetween(others[index - 1]?.rank, others[index]?.rank) ??
     (await makeRoom(call.db, table, others, index));
-  return saveRecord(call, table, locked, { rank } as Partial<Wire>);
+  return saveRecord(call, table, locked, { ...into, rank });
 }
 
 /** The rank of one more record at the end of the list that `one` belongs to. */
@@ -41,6 +44,16 @@ export async function lastRank<Wire extends RankedRecord>(
   const rank = rankBetween((await holdList(db, table, one)).at(-1)?.rank, undefined);
   if (rank === null) throw new Error(`The list of ${table.kind.noun}s has no end.`);
   return rank;
+}
+
+/** The key of what stands at a place of the list that `one` belongs to; undefined where nothing does. */
+export async function keyAt<Wire extends RankedRecord>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  one: Partial<Wire>,
+  index: number,
+): Promise<string | undefined> {
+  return (await holdList(db, table, one))[index]?.key;
 }
 
 /** The list as it is, held until the transaction ends: nobody else puts anything into it or moves it meanwhile. */

@@ -71,10 +71,36 @@ export function mergeField(
 ): Merged {
   if (isSameJson(to, current)) return { value: current, conflicts: [] };
   const values = [current, from, to];
+  const merged = mergeEntries(kind, field, { current, from, to });
+  if (merged) return { value: merged, conflicts: [] };
   if (isParted(kind, field, values)) return mergeParts(values);
   return isSameJson(from, current)
     ? { value: to, conflicts: [] }
     : { value: current, conflicts: [{ part: '', yours: to, theirs: current }] };
+}
+
+/**
+ * A list that people put in order, entry by entry: as it is, with what somebody changed of it who saw `from`. They decide the
+ * order where they changed it. Null where it is no such list, or both changed the same entry differently.
+ */
+export function mergeEntries(
+  kind: RecordKind,
+  field: string,
+  lists: { current: unknown; from: unknown; to: unknown },
+): unknown[] | null {
+  if (!kind.fields[field]?.keepsOrder) return null;
+  const [current, from, to] = [lists.current, lists.from, lists.to].map((list) => partsOf(kind, field, list));
+  if (!current || !from || !to) return null;
+  const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => !isSameJson(from[key], to[key]) && !isSameJson(to[key], current[key]),
+  );
+  if (changed.some((key) => !isSameJson(current[key], from[key]))) return null;
+  const merged: Fields = { ...current };
+  for (const key of changed) merged[key] = to[key];
+  const keysIn = (list: Fields, others: Fields) => Object.keys(list).filter((key) => key in others);
+  const isReordered = !isSameJson(keysIn(from, to), keysIn(to, from));
+  const order = isReordered ? [...Object.keys(to), ...Object.keys(current)] : Object.keys(merged);
+  return [...new Set(order)].flatMap((key) => merged[key] ?? []);
 }
 
 /** Part by part: what one of two people changed is as they want it; what both changed differently is in conflict. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '@passline/database';
-import type { RankedRecord } from './move-record.ts';
-import { fromRow, type RecordTable } from './record-table.ts';
+import { fromRow, type RankedRecord, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
 /** A record as it is; null where there is none. It does not ask who reads. */
@@ -20,7 +19,7 @@ export async function readRecords<Wire extends object>(
 ): Promise<Map<string, Wire>> {
   const { rows } = await db.query<DatabaseRow>({
     name: `read-${table.kind.name}`,
-    text: `select * from ${table.table} where ${table.keyColumn} = any($1)`,
+    text: `select * from ${rowsOf(table)} where ${table.keyColumn} = any($1)`,
     values: [ids],
   });
   return new Map(
@@ -29,6 +28,11 @@ export async function readRecords<Wire extends object>(
       return [String(record[table.key]), record];
     }),
   );
+}
+
+/** SQL: the rows of a table, whole where several hold them; `visible` is then the snapshot that they are read in. */
+function rowsOf<Wire extends object>({ table, whole }: RecordTable<Wire>): string {
+  return whole ? `(select w.*, pg_current_snapshot()::text as visible from (${whole.rows}) w) whole` : table;
 }
 
 /** All of the platform's, or of the lists that they stand in, as people put them in order. */

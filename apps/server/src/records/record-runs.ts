@@ -3,8 +3,8 @@ import type { Schema } from '@orpc/contract';
 import { runAction, type ActionCall, type Declaration } from '../actions/run-action.ts';
 import { applyChanges } from './apply-changes.ts';
 import { lockRecord } from './lock-record.ts';
-import { lastRank, moveRecord, type RankedRecord } from './move-record.ts';
-import type { RecordTable } from './record-table.ts';
+import { lastRank, moveRecord } from './move-record.ts';
+import type { RankedRecord, RecordTable } from './record-table.ts';
 import { insertRecord, removeRecord } from './write-record.ts';
 
 type Takes<Input, Output> = Declaration<Schema<unknown, Input>, Schema<Output, Output>>;
@@ -31,7 +31,7 @@ type Own<Wire, Added> = {
 };
 
 /** The server's side of the actions that `recordActions` of the contract declares. */
-export function recordRuns<Wire extends { id: string }, Added extends object>(
+export function recordRuns<Wire extends object, Added extends object>(
   kind: ListedKind,
   table: RecordTable<Wire>,
   actions: Actions<Wire, Added>,
@@ -50,13 +50,13 @@ export function recordRuns<Wire extends { id: string }, Added extends object>(
     remove: runAction(actions.remove, async (call) => {
       const locked = await lockNamed(call, kind, table);
       await removeRecord(call, table, locked);
-      return { id: locked.id };
+      return { id: String(locked[table.key]) };
     }),
   };
 }
 
 /** The same for `orderedActions`: a new record comes last, and each can be moved. */
-export function orderedRuns<Wire extends { id: string } & RankedRecord, Added extends object>(
+export function orderedRuns<Wire extends RankedRecord, Added extends object>(
   kind: ListedKind,
   table: RecordTable<Wire>,
   actions: OrderedActions<Wire, Added>,
@@ -75,7 +75,7 @@ export function orderedRuns<Wire extends { id: string } & RankedRecord, Added ex
   };
 }
 
-function lockNamed<Wire extends { id: string }>(
+function lockNamed<Wire extends object>(
   { db, reach, input }: ActionCall<Naming>,
   kind: ListedKind,
   table: RecordTable<Wire>,

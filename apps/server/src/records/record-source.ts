@@ -9,7 +9,7 @@ import { seenAs } from './seen-as.ts';
  * location that the query's `locationId` names.
  */
 export function recordSource(query: LiveQuery, table: RecordTable): LiveSource {
-  const { place, kind, table: name, keyColumn: key } = table;
+  const { place, kind, table: name, keyColumn: key, whole } = table;
   // Read from an empty value: only the column's name is asked for.
   const column = place === null ? undefined : Object.keys(toColumns(table, { [place]: '' }))[0];
   if (place !== null && column === undefined) throw new Error(`The place of ${kind.name} has no column.`);
@@ -19,6 +19,7 @@ export function recordSource(query: LiveQuery, table: RecordTable): LiveSource {
     key,
     scope: column === undefined ? {} : { locationId: column },
     audiences: AUDIENCES,
+    ...(whole && { view: whole }),
     project: (row, audience) => seenAs(audience as Audience, table, fromRow(table, row)),
   };
 }

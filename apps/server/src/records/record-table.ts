@@ -2,9 +2,12 @@ import type { Principal, RecordKind } from '@passline/contract';
 import type { Refusal, Result } from '@passline/domain';
 import type * as z from 'zod/mini';
 import type { ActionCall } from '../actions/run-action.ts';
+import type { Apart } from './apart.ts';
 import { column, type DatabaseRow, type Stored } from './stored.ts';
 
 export type WireRecord = Record<string, unknown>;
+/** A record that people put in order. `rank` grows along the list; what it is says nothing else. */
+export type RankedRecord = { rank: number };
 export type RecordCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'caller' | 'nowMs'>;
 
 /** What a feature says of its records beside their fields. Every way to write one asks it: actions, undo, imports. */
@@ -39,8 +42,19 @@ export type RecordTable<Wire extends object = WireRecord> = {
   /** The field that names the list in which people put it in order: its place, unless it says otherwise. */
   lists: (keyof Wire & string) | null;
   stored: { readonly [Field in keyof Wire]-?: Stored<Wire[Field]> };
+  /** Of a record that several tables hold: its whole rows, and how the fields are written that stand elsewhere. */
+  whole: Whole | null;
+  apart: { readonly [Field in keyof Wire]?: Apart<Wire[Field]> };
   blank: Partial<Wire>;
   rules: RecordRules<Wire>;
+};
+
+/** How whole rows are made of several tables, as the live channel takes it: see `View` of @passline/live. */
+type Whole = {
+  /** One select of all rows, without a parameter; the key and the place are columns of the table as they are. */
+  rows: string;
+  /** Each table whose changes touch a row, and its column with the row's key. */
+  touchedBy: Readonly<Record<string, string>>;
 };
 
 type Declaration<Wire extends object> = {
@@ -53,6 +67,8 @@ type Declaration<Wire extends object> = {
   place?: keyof Wire & string;
   lists?: keyof Wire & string;
   stored?: { readonly [Field in keyof Wire]?: Stored<Wire[Field]> };
+  whole?: Whole;
+  apart?: { readonly [Field in keyof Wire]?: Apart<Wire[Field]> };
   /** What a new one is where nothing is said: all that its `check` reads and that may be absent, since it is asked before the writing. */
   blank?: Partial<Wire>;
   rules?: RecordRules<Wire>;
@@ -60,13 +76,21 @@ type Declaration<Wire extends object> = {
 
 /** Declares where and how a kind of record is kept. */
 export function recordTable<Wire extends object>(declaration: Declaration<Wire>): RecordTable<Wire> {
-  const { kind, table = kind.name, wire, key, place = null, stored } = declaration;
+  const { kind, table = kind.name, wire, key, place = null, stored, whole = null, apart = {} } = declaration;
   const { lists = place, blank = {}, rules = {} } = declaration;
   const fields = Object.keys(wire.shape).map((field) => [field, column(snakeCase(field))]);
-  const all = { ...Object.fromEntries(fields), ...stored } as RecordTable<Wire>['stored'];
+  const elsewhere = Object.entries<Apart<never> | undefined>(apart).map(([field, one]) => [
+    field,
+    { read: (row: DatabaseRow) => one?.read(row), write: () => ({}) },
+  ]);
+  const all = {
+    ...Object.fromEntries(fields),
+    ...stored,
+    ...Object.fromEntries(elsewhere),
+  } as RecordTable<Wire>['stored'];
   const [keyColumn] = Object.keys(all[key].write('' as Wire[typeof key]));
   if (keyColumn === undefined) throw new Error(`The key ${key} of ${kind.name} has no column.`);
-  return { kind, table, key, keyColumn, place, lists, stored: all, blank, rules };
+  return { kind, table, key, keyColumn, place, lists, stored: all, whole, apart, blank, rules };
 }
 
 /** A row of the table as the wire tells it, with nothing withheld. */

@@ -1,3 +1,5 @@
+import { revisionWithOwn } from '@passline/live/server';
+
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** How a field of the wire is kept in its table. */
@@ -39,3 +41,12 @@ export function switches<Value extends Record<string, boolean>>(
     write: (value) => Object.fromEntries(names.map(([name, into]) => [into, value[name]])),
   };
 }
+
+/**
+ * The revision of a record that several tables hold: the live channel gives it to a row that it reads; one that an action reads in
+ * its transaction says in which snapshot, `visible`.
+ */
+export const revisionOfWhole: Stored<number> = {
+  read: ({ rev, visible }) => (typeof visible === 'string' ? revisionWithOwn(visible) : Number(rev)),
+  write: () => ({}),
+};

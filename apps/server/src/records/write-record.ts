@@ -4,6 +4,7 @@ import pg from 'pg';
 import { countList } from './lock-list.ts';
 import { differingParts } from './parted.ts';
 import { refused } from '../actions/refusal.ts';
+import { readRecords } from './read-record.ts';
 import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
@@ -14,23 +15,29 @@ export async function insertRecord<Wire extends object>(
   given: Partial<Wire>,
   told: Told = {},
 ): Promise<Wire> {
-  const fields = { ...table.blank, ...given };
-  requireAllowed(table, fields as Wire);
-  await requireRoom(call.db, table, fields as Wire);
-  await table.rules.requireWritable?.(call, fields);
-  const columns = toColumns(table, fields);
-  const names = Object.keys(columns);
-  const rows = await write(
-    call.db,
-    table,
-    fields,
-    `insert into ${table.table} (${names.join(', ')})
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
-    Object.values(columns),
-  );
-  if (!rows[0]) throw new Error(`The ${table.kind.noun} was not inserted.`);
-  const added = fromRow(table, rows[0]);
-  note(call, table, null, added, told);
+  const [added] = await insertRecords(call, table, [given], told);
+  if (!added) throw new Error(`The ${table.kind.noun} was not inserted.`);
+  return added;
+}
+
+/** The same of several, of which the same fields are given, in few statements; in their order. @throws Refused */
+export async function insertRecords<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  given: readonly Partial<Wire>[],
+  told: Told = {},
+): Promise<Wire[]> {
+  const wanted = given.map((one) => ({ ...table.blank, ...one }));
+  for (const fields of wanted) requireAllowed(table, fields as Wire);
+  await requireRoom(call.db, table, wanted as Wire[]);
+  for (const fields of wanted) await table.rules.requireWritable?.(call, fields);
+  const rows: DatabaseRow[] = [];
+  for (let from = 0; from < wanted.length; from += ROWS_AT_A_TIME)
+    rows.push(...(await insertRows(call.db, table, wanted.slice(from, from + ROWS_AT_A_TIME))));
+  const ids = rows.map((row) => String(row[table.keyColumn]));
+  await writeApart(call.db, table, new Map(ids.map((id, index) => [id, wanted[index] ?? {}])));
+  const added = await asWritten(call.db, table, rows, ids);
+  for (const record of added) note(call, table, null, record, told);
   return added;
 }
 
@@ -42,29 +49,46 @@ export async function saveRecord<Wire extends object>(
   fields: Partial<Wire>,
   told: Told = {},
 ): Promise<Wire> {
-  const names = (Object.keys(fields) as (keyof Wire)[]).filter(
-    (field) => fields[field] !== undefined && !isSameJson(fields[field], locked[field]),
-  );
-  if (names.length === 0) return locked;
-  const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
-  requireAllowed(table, { ...locked, ...changed });
-  await table.rules.requireWritable?.(call, changed);
-  const columns = toColumns(table, changed);
-  const rows = await write(
+  const [saved] = await saveRecords(call, table, [{ locked, fields }], told);
+  return saved ?? locked;
+}
+
+/** The same of several, in their order. @throws Refused */
+export async function saveRecords<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  changes: readonly { locked: Wire; fields: Partial<Wire> }[],
+  told: Told = {},
+): Promise<Wire[]> {
+  const written = new Map<Wire, Partial<Wire>>();
+  const rows = new Map<Wire, DatabaseRow>();
+  for (const { locked, fields } of changes) {
+    const names = (Object.keys(fields) as (keyof Wire)[]).filter(
+      (field) => fields[field] !== undefined && !isSameJson(fields[field], locked[field]),
+    );
+    if (names.length === 0) continue;
+    const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
+    requireAllowed(table, { ...locked, ...changed });
+    await table.rules.requireWritable?.(call, changed);
+    written.set(locked, changed);
+    const row = await updateRow(call.db, table, locked, changed);
+    if (row) rows.set(locked, row);
+  }
+  const idOf = (locked: Wire) => String(locked[table.key]);
+  await writeApart(call.db, table, new Map([...written].map(([locked, changed]) => [idOf(locked), changed])));
+  const before = [...written.keys()];
+  const after = await asWritten(
     call.db,
     table,
-    changed,
-    `update ${table.table} set ${Object.keys(columns)
-      .map((column, index) => `${column} = $${index + 2}`)
-      .join(', ')}
-     where ${table.keyColumn} = $1 returning *`,
-    [locked[table.key], ...Object.values(columns)],
+    before.map((locked) => rows.get(locked) ?? {}),
+    before.map(idOf),
   );
-  if (!rows[0]) throw new Error(`The locked ${table.kind.noun} was not there to be saved.`);
-  const saved = fromRow(table, rows[0]);
-  note(call, table, locked, saved, told);
-  await table.rules.afterSave?.(call, locked, saved);
-  return saved;
+  const saved = new Map(before.map((locked, index) => [locked, after[index] ?? locked]));
+  for (const [was, is] of saved) {
+    note(call, table, was, is, told);
+    await table.rules.afterSave?.(call, was, is);
+  }
+  return changes.map(({ locked }) => saved.get(locked) ?? locked);
 }
 
 /** Removes a locked record, with a note of all that it was. @throws Refused */
@@ -73,9 +97,98 @@ export async function removeRecord<Wire extends object>(
   table: RecordTable<Wire>,
   locked: Wire,
 ): Promise<void> {
-  await table.rules.requireRemovable?.(call, locked);
-  await call.db.query(`delete from ${table.table} where ${table.keyColumn} = $1`, [locked[table.key]]);
-  note(call, table, locked, null);
+  await removeRecords(call, table, [locked]);
+}
+
+/** The same of several. @throws Refused */
+export async function removeRecords<Wire extends object>(
+  call: RecordCall,
+  table: RecordTable<Wire>,
+  locked: readonly Wire[],
+): Promise<void> {
+  for (const one of locked) await table.rules.requireRemovable?.(call, one);
+  const keys = locked.map((one) => one[table.key]);
+  try {
+    await call.db.query(`delete from ${table.table} where ${table.keyColumn} = any($1)`, [keys]);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) throw error;
+    const { noun } = table.kind;
+    throw refused({
+      code: 'still-used',
+      message: `Something else belongs to the ${noun} by now. It was not removed.`,
+    });
+  }
+  for (const one of locked) note(call, table, one, null);
+}
+
+async function insertRows<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  wanted: readonly Partial<Wire>[],
+): Promise<DatabaseRow[]> {
+  const [first] = wanted;
+  if (!first) return [];
+  const names = Object.keys(toColumns(table, first));
+  const values = wanted.flatMap((fields) => {
+    const columns = toColumns(table, fields);
+    return names.map((name) => columns[name]);
+  });
+  const places = wanted.map(
+    (_, row) => `(${names.map((_name, index) => `$${row * names.length + index + 1}`).join(', ')})`,
+  );
+  const text = `insert into ${table.table} (${names.join(', ')}) values ${places.join(', ')} returning *`;
+  return write(db, table, first, text, values);
+}
+
+/** Its own columns of a changed record; null where only what stands elsewhere has changed. */
+async function updateRow<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  locked: Wire,
+  changed: Partial<Wire>,
+): Promise<DatabaseRow | null> {
+  const columns = toColumns(table, changed);
+  const names = Object.keys(columns);
+  if (names.length === 0) return null;
+  const rows = await write(
+    db,
+    table,
+    changed,
+    `update ${table.table} set ${names.map((column, index) => `${column} = $${index + 2}`).join(', ')}
+     where ${table.keyColumn} = $1 returning *`,
+    [locked[table.key], ...Object.values(columns)],
+  );
+  if (!rows[0]) throw new Error(`The locked ${table.kind.noun} was not there to be saved.`);
+  return rows[0];
+}
+
+/** What of these fields, by the ids of their records, stands in other tables. */
+async function writeApart<Wire extends object>(
+  db: Queryable,
+  { apart }: RecordTable<Wire>,
+  fields: ReadonlyMap<string, Partial<Wire>>,
+): Promise<void> {
+  for (const field of Object.keys(apart) as (keyof Wire)[]) {
+    const values = new Map<string, Wire[typeof field]>();
+    for (const [id, { [field]: value }] of fields) if (value !== undefined) values.set(id, value);
+    if (values.size > 0) await apart[field]?.write(db, values);
+  }
+}
+
+/** Records as they were written: read whole where their rows do not tell. */
+async function asWritten<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  rows: readonly DatabaseRow[],
+  ids: readonly string[],
+): Promise<Wire[]> {
+  if (!table.whole) return rows.map((row) => fromRow(table, row));
+  const found = ids.length === 0 ? new Map<string, Wire>() : await readRecords(db, table, ids);
+  return ids.map((id) => {
+    const record = found.get(id);
+    if (!record) throw new Error(`The ${table.kind.noun} ${id} was not there after it was written.`);
+    return record;
+  });
 }
 
 /**
@@ -98,6 +211,9 @@ async function write<Wire extends object>(
     throw refusal ? refused(refusal) : error;
   }
 }
+
+/** PostgreSQL takes 65,535 values in a statement, and no record has so many columns. */
+const ROWS_AT_A_TIME = 1_000;
 
 /** What PostgreSQL calls the violation of one. */
 const FOREIGN_KEY = '23503';
@@ -138,15 +254,22 @@ function note<Wire extends object>(
   });
 }
 
+/** Counted list by list, each of those that are added with those before it. */
 async function requireRoom<Wire extends object>(
   db: Queryable,
   table: RecordTable<Wire>,
-  wanted: Wire,
+  wanted: readonly Wire[],
 ): Promise<void> {
-  const { rules } = table;
+  const { rules, lists } = table;
   if (!rules.room) return;
-  const checked = rules.room(await countList(db, table, wanted), wanted);
-  if (!checked.ok) throw refused(checked.refusal);
+  const counts = new Map<unknown, number>();
+  for (const one of wanted) {
+    const list = lists === null ? null : one[lists];
+    const count = counts.get(list) ?? (await countList(db, table, one));
+    counts.set(list, count + 1);
+    const checked = rules.room(count, one);
+    if (!checked.ok) throw refused(checked.refusal);
+  }
 }
 
 function requireAllowed<Wire extends object>({ rules }: RecordTable<Wire>, wanted: Wire): void {

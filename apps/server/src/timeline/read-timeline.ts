@@ -1,12 +1,16 @@
 import { contract, type RecordEntry } from '@passline/contract';
-import { audienceOf } from '../actions/audience.ts';
+import type { Queryable } from '@passline/database';
+import { audienceOf, type Audience } from '../actions/audience.ts';
 import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { nameRecords } from './name-records.ts';
-import { readSince, readTrail, type TrailEntry } from './read-trail.ts';
+import { countAlong, readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
-import { findSubject } from './subject.ts';
+import { findSubject, type Subject } from './subject.ts';
 import { undoOf } from './undo-of.ts';
+
+/** Of what one request did to more records than these, only the first is asked beforehand whether it can be taken back. */
+const MOST_ASKED = 100;
 
 /** What was changed of a subject, newest first, and whether each of it can be taken back now. */
 export const readTimeline = runQuery(contract.timeline.read, async ({ db, input, reach, caller, nowMs }) => {
@@ -14,22 +18,54 @@ export const readTimeline = runQuery(contract.timeline.read, async ({ db, input,
   const subject = await findSubject(db, input, caller, reach);
   const audience = audienceOf(caller);
   const { entries, ...page } = await readTrail(db, subject, audience, input);
-  // The first page holds all that came after any of its entries.
-  const trail = input.cursor === undefined ? entries : await readSince(db, subject, audience, entries);
+  const { along, others } = await readAlong(db, subject, audience, entries);
+  const all = [...entries, ...others];
+  // The first page holds all that came after any of its entries, where each is told by itself.
+  const isTrail = input.cursor === undefined && !subject.isByRequest;
+  const trail = isTrail ? entries : await readSince(db, subject, audience, all);
   const known = { caller, zone: subject.zone, nowMs };
-  const scene = await readScene(db, trail, known, { of: entries });
-  const told = entries.map((entry) => toRecordEntry(scene, entry));
+  const scene = await readScene(db, trail, known, { of: all });
+  const told = entries.map((entry) => ({
+    ...toRecordEntry(scene, entry, [entry, ...others.filter((one) => one.requestId === entry.requestId)]),
+    ...(subject.isByRequest && { along: along.get(entry.requestId) ?? [] }),
+  }));
   return { rows: await nameRecords(db, told), ...page };
 });
 
-function toRecordEntry(scene: UndoScene, entry: TrailEntry): RecordEntry {
+/** What the requests of some entries did besides. */
+async function readAlong(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  entries: readonly TrailEntry[],
+): Promise<{ along: Awaited<ReturnType<typeof countAlong>>; others: TrailEntry[] }> {
+  if (!subject.isByRequest) return { along: new Map(), others: [] };
+  const along = await countAlong(
+    db,
+    subject,
+    audience,
+    entries.map(({ requestId }) => requestId),
+  );
+  const isAsked = ({ requestId }: TrailEntry) => {
+    const count = (along.get(requestId) ?? []).reduce((sum, one) => sum + one.count, 0);
+    return count > 1 && count <= MOST_ASKED;
+  };
+  const asked = entries.filter(isAsked).map(({ requestId }) => requestId);
+  const heads = new Set(entries.map(({ id }) => id));
+  const all = asked.length === 0 ? [] : await readRequests(db, subject, audience, asked);
+  return { along, others: all.filter(({ id }) => !heads.has(id)) };
+}
+
+/** `parts`: all that is taken back with it. */
+function toRecordEntry(scene: UndoScene, entry: TrailEntry, parts: readonly TrailEntry[]): RecordEntry {
   const { table, recordId, ...told } = entry;
-  const undo = undoOf(scene, entry);
+  const undos = parts.map((part) => undoOf(scene, part));
+  const refusal = undos.find((undo) => undo?.ok === false);
   const { name, title = '' } = table.kind;
   const titles = [entry.after, entry.before, scene.current(entry)].map((record) => record?.[title]);
   return {
     ...told,
     record: { kind: name, id: recordId, title: titles.find((one) => typeof one === 'string') ?? null },
-    undo: undo && { reason: undo.ok ? null : undo.refusal.message },
+    undo: undos.includes(null) ? null : { reason: refusal && !refusal.ok ? refusal.refusal.message : null },
   };
 }

@@ -7,7 +7,7 @@ import { readPage, type ListSource } from '../lists/read-page.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import { toldTo } from '../records/seen-as.ts';
 import type { Subject } from './subject.ts';
-import { trailConditions } from './trail-conditions.ts';
+import { firstOfRequest, trailConditions } from './trail-conditions.ts';
 
 /** One line of the trail of edited records, with what only the server needs to know. */
 export type TrailEntry = AuditEntry & { requestId: string; table: RecordTable; recordId: string };
@@ -32,6 +32,7 @@ type PageAsked = { cursor?: string | undefined; limit: number };
 /** A page of what the audit trail knows of a subject, newest first, as this audience may see it. */
 export async function readTrail(db: Queryable, subject: Subject, audience: Audience, asked: PageAsked) {
   const conditions = trailConditions(subject, audience);
+  if (subject.isByRequest) firstOfRequest(conditions, subject);
   const { rows, next } = await readPage(db, TRAIL, conditions, { ...asked, order: '-id' });
   const counted = await countFound(db, 'audit', conditions);
   return { entries: toTrail(subject, audience, rows), next, ...counted };
@@ -47,6 +48,40 @@ export async function readEntry(
   const conditions = trailConditions(subject, audience);
   const [entry] = await find(db, conditions.and(`id = ${conditions.value(entryId)}`), 1);
   return toTrail(subject, audience, entry ? [entry] : [])[0];
+}
+
+/** All that these requests did of the subject, in its order. */
+export async function readRequests(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  requestIds: readonly string[],
+): Promise<TrailEntry[]> {
+  const conditions = trailConditions(subject, audience);
+  conditions.and(`request_id = any(${conditions.value([...new Set(requestIds)])})`);
+  const text = TRAIL.sql({ where: conditions.where, orderBy: 'order by id', limit: '' });
+  const { rows } = await db.query<Found>({ text, values: conditions.values });
+  return toTrail(subject, audience, rows);
+}
+
+/** How many records of each kind these requests touched. */
+export async function countAlong(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  requestIds: readonly string[],
+): Promise<Map<string, { kind: string; count: number }[]>> {
+  const conditions = trailConditions(subject, audience);
+  conditions.and(`request_id = any(${conditions.value([...new Set(requestIds)])})`);
+  const { rows } = await db.query<{ requestId: string; kind: string; count: number }>(
+    `select request_id as "requestId", record_table as kind, count(distinct record_id)::int as count
+     from audit ${conditions.where} group by 1, 2 order by 1, 2`,
+    conditions.values,
+  );
+  const along = new Map<string, { kind: string; count: number }[]>();
+  for (const { requestId, ...counted } of rows)
+    along.set(requestId, [...(along.get(requestId) ?? []), counted]);
+  return along;
 }
 
 /** What became of the records of these entries since the oldest of them, newest first. */

@@ -10,6 +10,8 @@ import type { RecordTable } from '../records/record-table.ts';
 /** What a timeline is about, as far as its reader may know of it. */
 export type Subject = {
   tables: readonly RecordTable[];
+  /** Whether what one request changed is told, and taken back, as one. */
+  isByRequest: boolean;
   /** Null for what is the platform's. */
   location: Location | null;
   zone: string;
@@ -28,14 +30,15 @@ export async function findSubject(
   const tables = recordTables.filter(
     ({ kind }) => kind.subject === subject && (isPlatform || kind.seenBy === undefined),
   );
+  const isByRequest = tables.some(({ kind }) => kind.isToldByRequest);
   const isPlaced = tables.some(({ kind }) => kind.belongsTo === 'location');
   if (!isPlaced) {
     if (tables.length === 0 || reach.kind !== 'anywhere') throw notFound();
-    return { tables, location: null, zone: DEFAULT_TIME_ZONE };
+    return { tables, isByRequest, location: null, zone: DEFAULT_TIME_ZONE };
   }
   if (locationId === undefined) throw badRequest('Please name the location: locationId is missing.');
   if (!covers(reach, locationId)) throw notFound();
   const location = await readRecord(db, locationTable, locationId);
   if (!location) throw notFound();
-  return { tables, location, zone: location.timezone };
+  return { tables, isByRequest, location, zone: location.timezone };
 }

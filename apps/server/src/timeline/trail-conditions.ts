@@ -3,6 +3,20 @@ import { Conditions } from '../lists/conditions.ts';
 import { isWithheld } from '../records/seen-as.ts';
 import type { Subject } from './subject.ts';
 
+/**
+ * Where what one request did is told as one: the line that stands for it. It is of the kind that comes first among the subject's
+ * tables (the menu before its products), and of that kind the first one.
+ */
+export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
+  const kinds = conditions.value(tables.map(({ kind }) => kind.name));
+  const place = (line: string) => `(array_position(${kinds}, ${line}.record_table), ${line}.id)`;
+  return conditions.and(
+    `not exists (select from audit one where one.request_id = audit.request_id
+      and one.location_id = ${conditions.value(location?.locationId ?? null)}
+      and one.record_table = any(${kinds}) and ${place('one')} < ${place('audit')})`,
+  );
+}
+
 /** Which lines of the audit trail tell of a subject, as far as this audience may know. */
 export function trailConditions({ tables, location }: Subject, audience: Audience): Conditions {
   const conditions = new Conditions();

@@ -7,13 +7,16 @@ import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
-import { insertRecord, removeRecord, saveRecord } from '../records/write-record.ts';
-import { readEntry, readSince } from './read-trail.ts';
+import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
+import { readEntry, readRequests, readSince, type TrailEntry } from './read-trail.ts';
 import { readScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
 import { undoOf, type Undoing } from './undo-of.ts';
 
-/** Gives back exactly what one entry of a timeline changed, while it still is as the entry left it. */
+/**
+ * Gives back exactly what one entry of a timeline changed, while it still is as the entry left it; where what one request
+ * did is told as one, all of that or nothing.
+ */
 export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   const { db, input, reach, caller, nowMs } = call;
   const subject = await findSubject(db, input, caller, reach);
@@ -24,32 +27,66 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   const audience = audienceOf(caller);
   const entry = await readEntry(db, subject, audience, input.entryId);
   if (!entry) throw notFound('There is no such entry.');
-  await holdRecords(db, entry.table, [entry.recordId]);
+  const entries = subject.isByRequest
+    ? await readRequests(db, subject, audience, [entry.requestId])
+    : [entry];
+  for (const table of subject.tables) {
+    const ids = entries.filter((one) => one.table === table).map(({ recordId }) => recordId);
+    if (ids.length > 0) await holdRecords(db, table, [...new Set(ids)]);
+  }
   // Read in statements of their own: what another writer left while the locks were waited for.
-  const trail = await readSince(db, subject, audience, [entry]);
-  const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: [entry] });
+  const trail = await readSince(db, subject, audience, entries);
+  const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: entries });
+  const undoings = entries.map((one) => ({ table: one.table, undoing: undoOrRefuse(scene, one) }));
+  const reason = tookBack(entry);
+  const noting = { ...call, audit: (note: AuditNote) => call.audit({ ...note, reason }) };
+  // What came last goes first: a category is there before its products are.
+  for (const { table, steps } of inRuns(undoings.toReversed()))
+    await restore(noting, table, steps, toldAt(subject));
+  return { entryId: entry.id };
+});
+
+function undoOrRefuse(scene: Parameters<typeof undoOf>[0], entry: TrailEntry): Undoing {
   const undo = undoOf(scene, entry);
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
-  const reason = tookBack(entry);
-  const noting = { ...call, audit: (note: AuditNote) => call.audit({ ...note, reason }) };
-  await restore(noting, entry.table, undo.value, toldAt(subject));
-  return { entryId: entry.id };
-});
+  return undo.value;
+}
+
+type Run = { table: RecordTable; steps: Undoing[] };
+
+/** What follows each other and is of the same kind is written together. */
+function inRuns(undoings: readonly { table: RecordTable; undoing: Undoing }[]): Run[] {
+  const runs: Run[] = [];
+  for (const { table, undoing } of undoings) {
+    const last = runs.at(-1);
+    if (last?.table === table && last.steps[0]?.kind === undoing.kind) last.steps.push(undoing);
+    else runs.push({ table, steps: [undoing] });
+  }
+  return runs;
+}
 
 async function restore(
   call: RecordCall,
   table: RecordTable,
-  undoing: Undoing,
+  steps: readonly Undoing[],
   told: { locationId?: string },
 ): Promise<void> {
-  if (undoing.kind === 'no record') return removeRecord(call, table, undoing.record);
-  if (undoing.kind === 'fields') {
-    await saveRecord(call, table, undoing.record, undoing.fields, told);
-    return;
-  }
-  const { rev: _rev, ...record } = undoing.record;
-  await insertRecord(call, table, record, told);
+  const fields = steps.flatMap((step) => (step.kind === 'fields' ? [step] : []));
+  if (fields.length > 0)
+    await saveRecords(
+      call,
+      table,
+      fields.map((step) => ({ locked: step.record, fields: step.fields })),
+      told,
+    );
+  const gone = steps.flatMap((step) => (step.kind === 'no record' ? [step.record] : []));
+  if (gone.length > 0) await removeRecords(call, table, gone);
+  const back = steps.flatMap(({ kind, record }) => {
+    const { rev: _rev, ...was } = record;
+    return kind === 'record' ? [was] : [];
+  });
+  if (back.length > 0) await insertRecords(call, table, back, told);
 }
 
 /** A record without a location of its own is told where it was taken back. */

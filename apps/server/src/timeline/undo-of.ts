@@ -1,7 +1,7 @@
 import { IMAGE_KEPT_DAYS, lockedFields } from '@passline/contract';
 import { isSameJson, ok, refuse, type Result } from '@passline/domain';
 import { whenDone } from '../actions/taking-back.ts';
-import { ofParts, partsOf } from '../records/parted.ts';
+import { mergeEntries, ofParts, partsOf } from '../records/parted.ts';
 import type { WireRecord } from '../records/record-table.ts';
 import type { TrailEntry } from './read-trail.ts';
 import { picturesOf, type UndoScene } from './scene.ts';
@@ -104,6 +104,8 @@ function findUntouched(
 /** The field as it is, with those parts as they were that the entry changed. */
 function restoredField({ before, after, table: { kind } }: TrailEntry, field: string, is: unknown): unknown {
   const was = before?.[field];
+  const merged = mergeEntries(kind, field, { current: is, from: after?.[field], to: was });
+  if (merged) return merged;
   const [now, then, left] = [is, was, after?.[field]].map((value) => partsOf(kind, field, value));
   if (!now || !then || !left) return was;
   const changed = changedParts(then, left).map((part) => [part, then[part] ?? null]);

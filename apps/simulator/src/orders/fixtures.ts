@@ -1,5 +1,6 @@
 import type { LocationMenu, LocationSummary, OrderRow } from '@passline/contract';
 import { ORDER_ROW } from '@passline/contract/order-fixtures';
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 
 /** What the simulator's tests share: one small place with everything that makes an order difficult. */
 export const nowMs = Date.UTC(2026, 8, 19, 20);
@@ -35,11 +36,13 @@ const product = {
   taxIds: [],
 };
 
+const always = { hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
+
 export const menu: LocationMenu = {
   locationId: location.locationId,
   menus: [
-    { menuId: 'day', name: 'All day', active: true },
-    { menuId: 'winter', name: 'Winter', active: false },
+    { ...always, menuId: 'day', name: 'All day', active: true },
+    { ...always, menuId: 'winter', name: 'Winter', active: false },
   ],
   categories: [
     { categoryId: 'noodles', menuId: 'day', name: 'Noodles' },

@@ -1,9 +1,11 @@
 import type { LocationMenu } from '@passline/contract';
 import { centsFromDecimal, type PricingModifierGroup, type PricingProduct } from '@passline/domain';
+import { whyNotServed } from '@passline/domain/menus/menu-times';
 
-/** The products of the active menus, as the domain prices them, in the order of the menu. */
-export function orderableProducts(menu: LocationMenu): PricingProduct[] {
-  const menuIds = new Set(menu.menus.filter(({ active }) => active).map(({ menuId }) => menuId));
+/** The products of the menus that are served at a moment, as the domain prices them, in the order of the menu. */
+export function orderableProducts(menu: LocationMenu, atMs: number, zone: string): PricingProduct[] {
+  const served = menu.menus.filter((one) => whyNotServed(one, atMs, zone) === null);
+  const menuIds = new Set(served.map(({ menuId }) => menuId));
   const categoryIds = new Set(
     menu.categories.filter((category) => menuIds.has(category.menuId)).map(({ categoryId }) => categoryId),
   );

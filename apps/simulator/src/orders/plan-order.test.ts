@@ -8,7 +8,9 @@ import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
 const customers = Array.from({ length: 400 }, (_, index) => index + 1);
 const orders = customers.map((customer) => planOrder(location, menu, customerRandom(1, customer), nowMs)!);
 const alwaysOpen = { week: ALWAYS_OPEN_WEEK, exceptions: [], zone: location.timezone };
-const products = new Map(orderableProducts(menu).map((product) => [product.id, product]));
+const products = new Map(
+  orderableProducts(menu, nowMs, location.timezone).map((product) => [product.id, product]),
+);
 
 test('nobody orders where the place is hidden, closed, or offers nothing', () => {
   const shut = { isOpen: false, changesAt: nowMs + 1 };

@@ -50,7 +50,8 @@ export function planOrder(
   nowMs: number,
 ): NewOrder | null {
   const orderType = chooseOrderType(location, random, nowMs);
-  const products = orderableProducts(menu);
+  const time = chooseTime(location, orderType, random, nowMs);
+  const products = orderableProducts(menu, time.scheduledOrderTimestamp ?? nowMs, location.timezone);
   const isDelivery = orderType === 'Delivery';
   const cart = sampleCart(products, random, { nowMs, minimumCents: isDelivery ? DELIVERY_CART_CENTS : 0 });
   if (cart.length === 0) return null;
@@ -59,7 +60,7 @@ export function planOrder(
   return {
     locationId: location.locationId,
     orderType,
-    ...chooseTime(location, orderType, random, nowMs),
+    ...time,
     paymentMethod: choosePaymentMethod(location, random),
     tipAmount: decimalFromCents(chooseTip(orderType, foodCents, random)),
     ...makeCustomer(random),

@@ -17,6 +17,8 @@ type Declaration<Row, Edited, Added, Params> = {
   added: Added;
   /** What is changed of one that there is, each field by itself. */
   edited: Edited;
+  /** What a sender may say to have seen of them, where plain values are not enough. */
+  seen?: z.ZodMiniType;
   /** '/tags': the address of one of them is '/tags/{tagId}'. */
   path: `/${string}`;
   /** Where one is added, if that is elsewhere. */
@@ -38,7 +40,7 @@ export function recordActions<
   Added extends Fields,
   Params extends Fields,
 >(kind: ListedKind<Id>, declaration: Declaration<Row, Edited, Added, Params>) {
-  const { permission, row, added, edited, path, addPath = path, params, says = {} } = declaration;
+  const { permission, row, added, edited, seen, path, addPath = path, params, says = {} } = declaration;
   const { one, named, tags } = addressOf(kind, path);
   return {
     actions: {
@@ -48,7 +50,7 @@ export function recordActions<
         .output(row),
       update: action(permission)
         .route({ method: 'PATCH', path: one, summary: says.update ?? `Change a ${kind.noun}`, tags })
-        .input(z.object({ ...named, changes: changesOf(edited) }))
+        .input(z.object({ ...named, changes: changesOf(edited, seen) }))
         .output(row),
       remove: action(permission)
         .route({
@@ -60,7 +62,7 @@ export function recordActions<
         .input(z.object(named))
         .output(z.object({ id })),
     },
-    live: liveQuery({ name: kind.live, key: 'id', params: z.object(params), row, permission }),
+    live: liveQuery({ name: kind.live, key: kind.key ?? 'id', params: z.object(params), row, permission }),
   };
 }
 

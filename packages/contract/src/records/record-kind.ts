@@ -29,7 +29,17 @@ export type FieldKind =
   | 'ordering'
   | 'week'
   | 'dates'
-  | 'announcement';
+  | 'announcement'
+  /** When a menu is served. */
+  | 'menu-hours'
+  /** When a product is available again. */
+  | 'stock'
+  | 'modifier-items'
+  /** Ids of records of a location's menus, one or a list, told by name. */
+  | 'menu'
+  | 'category'
+  | 'modifier-groups'
+  | 'products';
 
 export type RecordField = {
   /** How forms, lists, conflicts and timelines call it. */
@@ -45,6 +55,8 @@ export type RecordField = {
   parts?: Readonly<Record<string, string>>;
   /** What tells the entries of a list apart, in the order in which a conflict names one: 'hoursExceptions.ordering.2026-12-25'. */
   partsBy?: readonly string[];
+  /** Whether people put the entries of the list in order; else they stand by the last of what tells them apart. */
+  keepsOrder?: true;
 };
 
 /** A kind of record that people edit: what its fields are called, and who may do what with them. */
@@ -56,6 +68,8 @@ export type RecordKind<Field extends string = string> = {
   /** The timeline that tells of it: 'location', or the name of a screen of the platform. */
   subject: string;
   belongsTo: 'location' | 'restaurant' | 'platform';
+  /** Of all kinds of a subject, or of none: what one request changed of them is told, and taken back, as one. */
+  isToldByRequest?: true;
   /** Super admins alone: for everybody else it does not exist. */
   seenBy?: 'super admin';
   /** The field by which people tell one from another; absent where there is only one. */
@@ -75,11 +89,13 @@ export type ListedKind<Id extends string = string> = RecordKind & {
   id: Id;
   /** The name of the live query of them all, or of all of a location. */
   live: string;
+  /** The field of a row that identifies it; absent: `id`. */
+  key?: string;
 };
 
 /** Declares a kind of which there are many. */
 export function listedKind<Field extends string, const Id extends string>(
-  kind: RecordKind<Field> & { id: Id; live: string },
+  kind: RecordKind<Field> & { id: Id; live: string; key?: string },
 ): RecordKind<Field> & ListedKind<Id> {
   return kind;
 }

@@ -61,7 +61,9 @@ export function checkWeekHours(hours: WeekHours): Result<WeekHours, HoursRefusal
       const message = `There are more than ${MAX_RANGES_PER_DAY} ranges on ${day}.`;
       return refuse('hours-too-many', message, String(weekday));
     }
-    const wrong = hours[weekday].flatMap(({ openLT, closeLT }) => [openLT, closeLT]).find(isNoTime);
+    const wrong = hours[weekday]
+      .flatMap(({ openLT, closeLT }) => [openLT, closeLT])
+      .find((time) => !isTimeOfDay(time));
     if (wrong !== undefined) {
       const message = `'${wrong}' on ${day} is not a time of day, such as 09:30.`;
       return refuse('hours-time-invalid', message, String(weekday));
@@ -170,6 +172,7 @@ export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-function isNoTime(time: string): boolean {
-  return !TIME.test(time);
+/** HH:mm, from 00:00 to 23:59. */
+export function isTimeOfDay(time: string): boolean {
+  return TIME.test(time);
 }

@@ -5,6 +5,14 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { OrderRequest, PricingLocation } from './pricing-types.ts';
 
+/** When the food is wanted, ms since 1970. */
+export function wantedAtMs(
+  { orderTimeType, scheduledAtMs }: Pick<OrderRequest, 'orderTimeType' | 'scheduledAtMs'>,
+  nowMs: number,
+): number {
+  return orderTimeType === 'Scheduled' && scheduledAtMs !== null ? scheduledAtMs : nowMs;
+}
+
 /**
  * Is the location open, for delivery by its delivery hours, at the moment for which the food is wanted? A location that
  * is closed now can still be asked for tonight. The refusal says when it opens next.
@@ -12,12 +20,13 @@ import type { OrderRequest, PricingLocation } from './pricing-types.ts';
  */
 export function checkOpen(
   { hours: { ordering, delivery } }: Pick<PricingLocation, 'hours'>,
-  { orderType, orderTimeType, scheduledAtMs }: OrderRequest,
+  request: OrderRequest,
   nowMs: number,
 ): Result<null, 'location-closed'> {
+  const { orderType } = request;
   const hours = orderType === 'Delivery' ? delivery : ordering;
-  const isLater = orderTimeType === 'Scheduled' && scheduledAtMs !== null;
-  const wantedMs = isLater ? scheduledAtMs : nowMs;
+  const wantedMs = wantedAtMs(request, nowMs);
+  const isLater = wantedMs !== nowMs;
   if (isOpenAt(hours, wantedMs)) return ok(null);
   const words = (atMs: number) => momentWords(atMs, hours.zone, nowMs);
   const state = hoursState(hours, wantedMs);

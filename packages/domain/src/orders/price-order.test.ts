@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSED_WEEK } from '../hours/week-hours.ts';
+import { NO_MENU_HOURS } from '../menus/menu-times.ts';
 import { priceOrder } from './price-order.ts';
 import type { PriceOrderInput, PricedOrder } from './price-order.ts';
 import { bibimbap, cider, input, nowMs } from './pricing-fixtures.ts';
@@ -44,6 +45,8 @@ function priced(order: PriceOrderInput): PricedOrder {
   return answer.value;
 }
 
+const served = { active: true, hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
+
 const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['location-not-available', 'a hidden location', at({ isVisible: false })],
   ['ordering-closed', 'closed until later', at({ orderOpenAfterMs: nowMs + 1 })],
@@ -76,6 +79,8 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['location-closed', 'closed today', at({ hours: { ordering: open, delivery: closed } })],
   ['cart-empty', 'nothing in the cart', cart()],
   ['product-unknown', 'a product of another restaurant', cart({ productId: 'pizza' })],
+  ['product-not-served', 'an inactive menu', selling({ menu: { ...served, active: false } })],
+  ['product-not-served', 'a menu that ends now', selling({ menu: { ...served, activeUntil: nowMs } })],
   ['count-invalid', 'a count of 0', cart({ count: 0 })],
   ['count-invalid', 'a count of -1', cart({ count: -1 })],
   ['count-invalid', 'a count of 1.5', cart({ count: 1.5 })],

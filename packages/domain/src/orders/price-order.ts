@@ -1,8 +1,10 @@
+import { checkServed } from '../menus/check-served.ts';
 import { sumCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Tax } from '../money/tax.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
+import { wantedAtMs } from './check-open.ts';
 import { checkOrderRequest } from './check-order-request.ts';
 import { commissionCents } from './commission.ts';
 import { isInPerson } from './payment.ts';
@@ -55,6 +57,11 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   if (!allowed.ok) return allowed;
   const lines = priceLines(cart, products, nowMs);
   if (!lines.ok) return lines;
+  const served = checkServed(
+    cart.flatMap(({ productId }) => products.get(productId) ?? []),
+    { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone },
+  );
+  if (!served.ok) return served;
   const subTotalCents = sumCents(lines.value.map((line) => line.lineTotalCents));
   const delivery = priceDelivery(location, request, subTotalCents);
   if (!delivery.ok) return delivery;

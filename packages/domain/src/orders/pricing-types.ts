@@ -2,6 +2,7 @@ import type { DeliveryFeeSettings } from '../deliveries/delivery-fee.ts';
 import type { FeeSubstitution } from '../deliveries/substitutions.ts';
 import type { LatLng } from '../geography/distance.ts';
 import type { LocationHours } from '../hours/open-ranges.ts';
+import type { MenuTimes } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
 import type { CommissionRates } from './commission.ts';
 import type { OrderTimeType, OrderType } from './order-states.ts';
@@ -39,6 +40,8 @@ export type PricingProduct = {
   activeAfterMs: number | null;
   taxIds: readonly string[];
   modifierGroups: readonly PricingModifierGroup[];
+  /** When its menu is served; absent: whenever the location takes orders. */
+  menu?: MenuTimes;
 };
 
 /** Who delivers: our couriers ('product') or the restaurant itself. */
@@ -101,6 +104,7 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'location-closed',
   'cart-empty',
   'product-unknown',
+  'product-not-served',
   'count-invalid',
   'product-out-of-stock',
   'quantity-over-stock',

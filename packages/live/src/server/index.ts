@@ -3,4 +3,5 @@ export type { Change } from './feed.ts';
 export type { DatabaseRow, LiveSource } from './live-source.ts';
 export type { Limits } from './limits.ts';
 export type { PolledSource } from './polled-source.ts';
+export { revisionWithOwn } from './snapshot.ts';
 export type { Topic } from './topic.ts';

@@ -17,10 +17,20 @@ export function isVisibleIn(xid: bigint, snapshot: Snapshot): boolean {
 }
 
 /**
- * The revision of rows that are put together from several tables: the number of transactions that had ended when they were
- * read. Of two snapshots of a server the later shows all that the earlier shows, and ended transactions do not run again,
+ * The revision of rows that are put together from several tables: twice the number of transactions that had ended when they
+ * were read. Of two snapshots of a server the later shows all that the earlier shows, and ended transactions do not run again,
  * so it never falls, in any process; and it is larger in the later one if anything was committed between them.
  */
 export function revisionOf({ xmax, running }: Snapshot): number {
-  return Number(xmax) - running.size;
+  return 2 * (Number(xmax) - running.size);
+}
+
+/**
+ * The revision of such rows as a transaction reads them that has changed them itself, to answer with once it is committed:
+ * newer than whatever shows the same without its change, older than all that is read after its commit.
+ *
+ * `visible`: `pg_current_snapshot()` of the reading, as text.
+ */
+export function revisionWithOwn(visible: string): number {
+  return revisionOf(parseSnapshot(visible)) + 1;
 }

@@ -44,17 +44,23 @@ export function makeMenus(menus: readonly MenuPlan[], making: Making): PricingPr
   const groups = new Map<GroupPlan, PricingModifierGroup>();
   return menus.flatMap((menu, position) => {
     const menuId = makeId(random);
-    rows.menus.push({ id: menuId, location_id: locationId, name: menu.name, active: true, position });
+    rows.menus.push({
+      id: menuId,
+      location_id: locationId,
+      name: menu.name,
+      active: true,
+      rank: rankAt(position),
+    });
     return menu.categories.flatMap((category, index) => {
       const id = makeId(random);
-      const { name, description = null } = category;
+      const { name, description = '' } = category;
       rows.categories.push({
         id,
         location_id: locationId,
         menu_id: menuId,
         name,
         description,
-        position: index,
+        rank: rankAt(index),
       });
       const offered = (category.groups ?? []).map((plan) => {
         const group = groups.get(plan) ?? makeGroup(plan, making);
@@ -66,6 +72,11 @@ export function makeMenus(menus: readonly MenuPlan[], making: Making): PricingPr
       );
     });
   });
+}
+
+/** Far enough from each other that what is moved fits between. */
+function rankAt(position: number): number {
+  return (position + 1) * 1024;
 }
 
 type Place = { category: CategoryPlan; categoryId: string; position: number; groups: PricingModifierGroup[] };
@@ -91,7 +102,7 @@ function makeProduct(
     qty: more.qty ?? null,
     qty_limit: more.qtyLimit ?? null,
     active_after: more.isOut ? outUntil[more.isOut] : null,
-    position,
+    rank: rankAt(position),
   });
   const taxIds = taxIdsOf(category);
   rows.product_taxes.push(...taxIds.map((taxId) => ({ product_id: id, tax_id: taxId })));

@@ -1,0 +1,20 @@
+import { Menu, menuKind } from '@passline/contract';
+import { checkMenu, NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
+import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { recordTable } from '../records/record-table.ts';
+import { column, json } from '../records/stored.ts';
+
+/** The menus of locations. See docs/rules/menus.md#editing-a-menu. */
+export const menuTable = recordTable<Menu>({
+  kind: menuKind,
+  wire: Menu,
+  key: 'menuId',
+  place: 'locationId',
+  stored: { menuId: column('id'), hours: json('hours') },
+  blank: { active: true, hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null },
+  rules: {
+    comesAndGoes: true,
+    check: checkMenu,
+    room: (count) => checkRoom('menus', count),
+  },
+});

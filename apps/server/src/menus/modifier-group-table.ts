@@ -1,0 +1,30 @@
+import { modifierGroupKind, ModifierGroupRow } from '@passline/contract';
+import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group';
+import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { recordTable } from '../records/record-table.ts';
+import { revisionOfWhole } from '../records/stored.ts';
+import { modifierItems } from './modifier-items.ts';
+
+/** Every modifier group with its items in their order. */
+export const MODIFIER_GROUPS = `select g.*,
+  array(select row_to_json(i) from modifier_items i where i.modifier_group_id = g.id order by i.position, i.id) as items
+  from modifier_groups g`;
+
+/** The modifier groups of locations. See docs/rules/menus.md#editing-a-modifier-group. */
+export const modifierGroupTable = recordTable<ModifierGroupRow>({
+  kind: modifierGroupKind,
+  wire: ModifierGroupRow,
+  key: 'id',
+  place: 'locationId',
+  stored: { rev: revisionOfWhole },
+  whole: {
+    rows: MODIFIER_GROUPS,
+    touchedBy: { modifier_groups: 'id', modifier_items: 'modifier_group_id' },
+  },
+  apart: { modifierItems },
+  rules: {
+    comesAndGoes: true,
+    check: checkModifierGroup,
+    room: (count) => checkRoom('modifierGroups', count),
+  },
+});

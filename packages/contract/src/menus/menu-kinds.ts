@@ -1,0 +1,102 @@
+import { WEEKDAY_NAMES } from '@passline/domain/hours/week-hours';
+import { listedKind, recordKind } from '../records/record-kind.ts';
+import { LIVE_NAMES } from '../live-names.ts';
+
+/** What a location's menus are made of: one timeline tells of it all, request by request. */
+const ofMenus = { subject: 'menus', belongsTo: 'location', isToldByRequest: true } as const;
+
+/** See docs/rules/menus.md#editing-a-menu. */
+export const menuKind = listedKind({
+  ...ofMenus,
+  name: 'menus',
+  noun: 'menu',
+  id: 'menuId',
+  key: 'menuId',
+  live: LIVE_NAMES.menusLive.name,
+  title: 'name',
+  fields: {
+    name: { label: 'Name', kind: 'text', editedBy: 'admin' },
+    active: { label: 'Active', kind: 'yes-no', editedBy: 'admin' },
+    hours: { label: 'Hours', kind: 'menu-hours', editedBy: 'admin', parts: WEEKDAY_NAMES },
+    activeFrom: { label: 'Active from', kind: 'instant', editedBy: 'admin' },
+    activeUntil: { label: 'Active until', kind: 'instant', editedBy: 'admin' },
+    rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },
+  },
+});
+
+/** See docs/rules/menus.md#editing-a-category. */
+export const categoryKind = listedKind({
+  ...ofMenus,
+  name: 'categories',
+  noun: 'category',
+  id: 'categoryId',
+  key: 'categoryId',
+  live: LIVE_NAMES.categoriesLive.name,
+  title: 'name',
+  fields: {
+    menuId: { label: 'Menu', kind: 'menu', editedBy: 'admin' },
+    name: { label: 'Name', kind: 'text', editedBy: 'admin' },
+    description: { label: 'Description', kind: 'text', editedBy: 'admin' },
+    imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
+    rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },
+  },
+});
+
+/** See docs/rules/menus.md#editing-a-product. */
+export const productKind = listedKind({
+  ...ofMenus,
+  name: 'products',
+  noun: 'product',
+  id: 'productId',
+  key: 'productId',
+  live: LIVE_NAMES.productsLive.name,
+  title: 'name',
+  fields: {
+    categoryId: { label: 'Category', kind: 'category', editedBy: 'admin' },
+    name: { label: 'Name', kind: 'text', editedBy: 'admin' },
+    price: { label: 'Price', kind: 'money', editedBy: 'admin' },
+    description: { label: 'Description', kind: 'text', editedBy: 'admin' },
+    imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
+    taxIds: { label: 'Taxes', kind: 'list', editedBy: 'admin' },
+    tags: { label: 'Tags', kind: 'list', editedBy: 'admin' },
+    modifierGroups: { label: 'Modifier groups', kind: 'modifier-groups', editedBy: 'admin' },
+    qty: { label: 'Stock', kind: 'number', editedBy: 'admin' },
+    qtyLimit: { label: 'Most per order', kind: 'number', editedBy: 'admin' },
+    activeAfter: { label: 'Availability', kind: 'stock', editedBy: 'admin' },
+    rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },
+  },
+});
+
+/** See docs/rules/menus.md#editing-a-modifier-group. */
+export const modifierGroupKind = listedKind({
+  ...ofMenus,
+  name: 'modifier_groups',
+  noun: 'modifier group',
+  id: 'modifierGroupId',
+  live: LIVE_NAMES.modifierGroupsLive.name,
+  title: 'title',
+  fields: {
+    title: { label: 'Title', kind: 'text', editedBy: 'admin' },
+    isRequired: { label: 'Required', kind: 'yes-no', editedBy: 'admin' },
+    maxSelection: { label: 'Most to choose', kind: 'number', editedBy: 'admin' },
+    modifierItems: {
+      label: 'Items',
+      kind: 'modifier-items',
+      editedBy: 'admin',
+      partsBy: ['id'],
+      keepsOrder: true,
+    },
+  },
+});
+
+/** As far as menus know of a reward: a product that goes leaves it. */
+export const rewardKind = recordKind({
+  ...ofMenus,
+  name: 'rewards',
+  noun: 'reward',
+  title: 'rewardName',
+  fields: {
+    rewardName: { label: 'Name', kind: 'text' },
+    productIds: { label: 'Products', kind: 'products', editedBy: 'admin' },
+  },
+});

@@ -1,0 +1,109 @@
+import { MAX_MODIFIER_ITEMS } from '@passline/domain/menus/check-modifier-group';
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { id, line, moneyInput, nullableTimestamp, seenParts } from '../fields.ts';
+import { LIVE_NAMES } from '../live-names.ts';
+import { liveQuery } from '../live-query.ts';
+import { recordActions } from '../records/record-actions.ts';
+import { modifierGroupKind } from './menu-kinds.ts';
+import { expectedRemoval, MenuModifierGroup } from './menus.ts';
+import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow, stockChoice } from './products.ts';
+
+const item = z.object({
+  /** Given by its sender: what two people add to a group stays two items. */
+  id,
+  name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
+  price: moneyInput,
+  /** Whether it is chosen to begin with. */
+  defaultValue: z.boolean(),
+  activeAfter: nullableTimestamp,
+});
+
+/** What is edited of a modifier group. See docs/rules/menus.md#editing-a-modifier-group. */
+export const MODIFIER_GROUP_FIELDS = {
+  title: line(120).check(z.minLength(1, 'Please fill out the title field.')),
+  isRequired: z.boolean(),
+  maxSelection: z.int().check(z.minimum(1), z.maximum(99)),
+  /** In their order. */
+  modifierItems: z.array(item).check(z.maxLength(MAX_MODIFIER_ITEMS)),
+};
+
+/** A modifier group as a menu screen shows it. */
+export const ModifierGroupRow = z.extend(MenuModifierGroup, {
+  locationId: id,
+  modifierItems: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      price: z.number(),
+      defaultValue: z.boolean(),
+      activeAfter: z.nullable(z.int()),
+    }),
+  ),
+  rev: z.int(),
+});
+export type ModifierGroupRow = z.infer<typeof ModifierGroupRow>;
+
+const record = recordActions(modifierGroupKind, {
+  permission: 'menus:update',
+  row: ModifierGroupRow,
+  added: { locationId: id, ...MODIFIER_GROUP_FIELDS },
+  edited: MODIFIER_GROUP_FIELDS,
+  seen: seenParts,
+  path: '/modifier-groups',
+  addPath: '/locations/{locationId}/modifier-groups',
+  params: { locationId: id },
+});
+
+export const modifierGroups = {
+  add: record.actions.add,
+  update: record.actions.update,
+  setStock: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/modifier-groups/{modifierGroupId}/stock',
+      summary: 'Put items of a group in stock, or out of it for a time or for good',
+      tags: ['modifier-groups'],
+    })
+    .input(
+      z.object({
+        modifierGroupId: id,
+        itemIds: distinctIds(MAX_MODIFIER_ITEMS, id).check(z.minLength(1)),
+        choice: stockChoice,
+      }),
+    )
+    .output(ModifierGroupRow),
+  attach: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/modifier-groups/{modifierGroupId}/attach',
+      summary:
+        'Offer a group with products that do not yet, as their last one, or no longer with those that do',
+      tags: ['modifier-groups'],
+    })
+    .input(
+      z.object({
+        modifierGroupId: id,
+        productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id).check(z.minLength(1)),
+        isOffered: z.boolean(),
+      }),
+    )
+    .output(z.object({ products: z.array(ProductRow) })),
+  remove: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/modifier-groups/{modifierGroupId}/remove',
+      summary: 'Remove a modifier group, also from the products that offer it',
+      tags: ['modifier-groups'],
+    })
+    .input(z.object({ modifierGroupId: id, expected: expectedRemoval }))
+    .output(z.object({ id })),
+};
+
+/** The modifier groups of a location with their items. */
+export const modifierGroupsLive = liveQuery({
+  ...LIVE_NAMES.modifierGroupsLive,
+  params: z.object({ locationId: id }),
+  row: ModifierGroupRow,
+  permission: 'menus:read',
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { action } from '../action.ts';
+import { id, line, moneyInputOr, nullableTimestamp, text } from '../fields.ts';
+import { imageUrl } from '../images.ts';
+import { LIVE_NAMES } from '../live-names.ts';
+import { liveQuery } from '../live-query.ts';
+import { recordActions } from '../records/record-actions.ts';
+import { productKind } from './menu-kinds.ts';
+import { expectedRemoval, MenuProduct } from './menus.ts';
+
+/** How many ids a product may name of its taxes, and of its modifier groups. */
+const MOST_TAXES = 10;
+const MOST_GROUPS = 50;
+/** Of all products at once: more than any menu has. */
+export const MOST_PRODUCTS_AT_ONCE = 5_000;
+
+/** A list without doubles, `most` at the most. */
+export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
+  z.array(one).check(
+    z.maxLength(most),
+    z.refine((list) => new Set(list).size === list.length, 'Each can be named once'),
+  );
+
+/** `required`: what is said without a price. */
+const price = (required: string) => moneyInputOr(required, 'Price cannot be negative');
+
+const more = {
+  description: text(1_000),
+  imageUrl: z.nullable(imageUrl),
+  /** Absent or empty: the default tax, GST. */
+  taxIds: distinctIds(MOST_TAXES, line(40)),
+  tags: distinctIds(20, line(40)),
+  modifierGroups: distinctIds(MOST_GROUPS, id),
+  /** Stock left; null: not counted. */
+  qty: z.nullable(
+    z
+      .int('Stock Limit must be 0 or greater.')
+      .check(z.minimum(0, 'Stock Limit must be 0 or greater.'), z.maximum(1_000_000)),
+  ),
+  /** Most of it in one order; null: no limit. */
+  qtyLimit: z.nullable(
+    z
+      .int('Max Quantity Per Order must be a positive number.')
+      .check(z.minimum(1, 'Max Quantity Per Order must be a positive number.'), z.maximum(9_999)),
+  ),
+};
+
+/** What is said of a new product. See docs/rules/menus.md#editing-a-product. */
+export const NEW_PRODUCT_FIELDS = {
+  name: line(120, 'Name is required.').check(z.minLength(1, 'Name is required.')),
+  price: price('Price is required.'),
+  ...more,
+};
+
+/** What is edited of a product. */
+export const PRODUCT_FIELDS = {
+  name: line(120).check(z.minLength(1, 'Name field cannot be empty')),
+  price: price('Price field cannot be empty'),
+  ...more,
+  activeAfter: nullableTimestamp,
+};
+
+/** A product as a menu screen shows it. */
+export const ProductRow = z.extend(MenuProduct, {
+  locationId: id,
+  imageUrl: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Grows along its category. */
+  rank: z.number(),
+  rev: z.int(),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+const record = recordActions(productKind, {
+  permission: 'menus:update',
+  row: ProductRow,
+  added: {
+    categoryId: id,
+    name: NEW_PRODUCT_FIELDS.name,
+    price: NEW_PRODUCT_FIELDS.price,
+    description: z._default(more.description, ''),
+    imageUrl: z._default(more.imageUrl, null),
+    taxIds: z._default(more.taxIds, []),
+    tags: z._default(more.tags, []),
+    modifierGroups: z._default(more.modifierGroups, []),
+    qty: z._default(more.qty, null),
+    qtyLimit: z._default(more.qtyLimit, null),
+  },
+  edited: PRODUCT_FIELDS,
+  path: '/products',
+  addPath: '/categories/{categoryId}/products',
+  params: { locationId: id },
+  says: { add: 'Add a product at the end of a category' },
+});
+
+const place = z.int().check(z.minimum(0), z.maximum(1e6));
+const toIndex = z.int().check(z.minimum(-1e6), z.maximum(1e6));
+/** 1 In Stock … 7 out indefinitely. See docs/rules/menus.md#stock-choices. */
+export const stockChoice = z.literal([1, 2, 3, 4, 5, 6, 7]);
+
+export const products = {
+  add: record.actions.add,
+  update: record.actions.update,
+  move: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/products/{productId}/move',
+      summary:
+        'Move a product to another place, counted from 0, of its category or of another one; beyond an end is that end',
+      tags: ['products'],
+    })
+    .input(z.object({ productId: id, categoryId: z.optional(id), toIndex }))
+    .output(ProductRow),
+  reorder: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/categories/{categoryId}/products/reorder',
+      summary: 'Move the product at one place of a category to another, both counted from 0',
+      tags: ['products'],
+    })
+    .input(z.object({ categoryId: id, fromIndex: place, toIndex }))
+    .output(ProductRow),
+  setStock: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/products/stock',
+      summary: 'Put products in stock, or out of it for a time or for good',
+      tags: ['products'],
+    })
+    .input(
+      z.object({
+        productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id).check(z.minLength(1)),
+        choice: stockChoice,
+      }),
+    )
+    .output(z.object({ products: z.array(ProductRow) })),
+  remove: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/products/{productId}/remove',
+      summary: 'Remove a product and its entries in rewards',
+      tags: ['products'],
+    })
+    .input(z.object({ productId: id, expected: expectedRemoval }))
+    .output(z.object({ id })),
+};
+
+/** The products of a location with what they are taxed with and the modifier groups that they offer, in their order. */
+export const productsLive = liveQuery({
+  ...LIVE_NAMES.productsLive,
+  params: z.object({ locationId: id }),
+  row: ProductRow,
+  permission: 'menus:read',
+});

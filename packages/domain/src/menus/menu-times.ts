@@ -1,0 +1,63 @@
+import { isOpenAt } from '../hours/open-ranges.ts';
+import { CLOSED_WEEK, isTimeOfDay, WEEK_ORDER, WEEKDAY_NAMES, WEEKDAYS } from '../hours/week-hours.ts';
+import type { HoursRange, Weekday, WeekHours } from '../hours/week-hours.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** From `open` to `close`, HH:mm in the location's zone; a close that is not after its open lies on the next day. */
+export type MenuSpan = { open: string; close: string };
+
+/** Weekday (0 is Sunday) to when the menu is served; null: not on that day, or on all of them, where every day is null. */
+export type MenuHours = Record<Weekday, MenuSpan | null>;
+
+/** When a menu is served. `activeFrom`, `activeUntil`: ms since 1970; null: no limit. See docs/rules/menus.md#when-a-menu-is-served. */
+export type MenuTimes = {
+  active: boolean;
+  hours: MenuHours;
+  activeFrom: number | null;
+  activeUntil: number | null;
+};
+
+/** No hours of its own: served whenever the location takes orders. */
+export const NO_MENU_HOURS: MenuHours = { 0: null, 1: null, 2: null, 3: null, 4: null, 5: null, 6: null };
+
+/** Whether a menu has hours of its own. */
+export function hasMenuHours(hours: MenuHours): boolean {
+  return WEEKDAYS.some((weekday) => hours[weekday] !== null);
+}
+
+/** A menu that can be kept. See docs/rules/menus.md#editing-a-menu. */
+export function checkMenu({ hours, activeFrom, activeUntil }: Omit<MenuTimes, 'active'>): Result<null> {
+  for (const weekday of WEEK_ORDER) {
+    const span = hours[weekday];
+    const wrong = span && [span.open, span.close].find((time) => !isTimeOfDay(time));
+    if (typeof wrong !== 'string') continue;
+    const message = `'${wrong}' on ${WEEKDAY_NAMES[weekday]} is not a time of day, such as 09:30.`;
+    return refuse('menu-time-invalid', message, 'hours');
+  }
+  if (activeFrom !== null && activeUntil !== null && activeFrom > activeUntil) {
+    return refuse('menu-dates', 'Active from date cannot be after active until date.', 'activeFrom');
+  }
+  return ok(null);
+}
+
+/** Why a menu is not served at a moment; null where it is. `zone`: the location's. See docs/rules/menus.md#when-a-menu-is-served. */
+export type NotServed = 'inactive' | 'not-yet' | 'over' | 'closed';
+export function whyNotServed(
+  { active, hours, activeFrom, activeUntil }: MenuTimes,
+  atMs: number,
+  zone: string,
+): NotServed | null {
+  if (!active) return 'inactive';
+  if (activeFrom !== null && atMs < activeFrom) return 'not-yet';
+  if (activeUntil !== null && atMs >= activeUntil) return 'over';
+  if (!hasMenuHours(hours)) return null;
+  return isOpenAt({ week: weekOf(hours), exceptions: [], zone }, atMs) ? null : 'closed';
+}
+
+function weekOf(hours: MenuHours): WeekHours {
+  const ranges = (span: MenuSpan | null): HoursRange[] =>
+    span ? [{ openLT: span.open, closeLT: span.close }] : [];
+  const week = { ...CLOSED_WEEK };
+  for (const weekday of WEEKDAYS) week[weekday] = ranges(hours[weekday]);
+  return week;
+}

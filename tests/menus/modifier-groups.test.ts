@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { ModifierGroupRow } from '@passline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { done, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
+
+const site = await openSite();
+let desk: Desk;
+beforeEach(async () => {
+  desk = await layDesk(site);
+});
+
+type Items = ModifierGroupRow['modifierItems'];
+const item = (name: string, more: Partial<Items[number]> = {}): Items[number] => ({
+  id: randomUUID(),
+  name,
+  price: 0,
+  defaultValue: false,
+  activeAfter: null,
+  ...more,
+});
+const giving = (changes: object) => (right: object) => ({ ...right, ...changes });
+const of = ({ locationId }: { locationId: string }) => ({
+  id: locationId,
+  input: { locationId, title: 'Size', isRequired: true, maxSelection: 1, modifierItems: [item('Large')] },
+});
+const update = (desk_: Desk, id: string, from: Items, to: Items) =>
+  done<ModifierGroupRow>(desk_, 'modifierGroups.update', {
+    modifierGroupId: id,
+    changes: { modifierItems: { from, to } },
+  });
+
+describe('refusals', () => {
+  oweRefusals('modifierGroups.add', {
+    desk: () => desk,
+    target: of,
+    wrong: {
+      'no title': [giving({ title: '' }), 400, 'Please fill out the title field.'],
+      'none to choose': [giving({ maxSelection: 0 }), 400],
+      'a hundred to choose': [giving({ maxSelection: 100 }), 400],
+      'an item without a name': [giving({ modifierItems: [item('')] }), 400],
+      'more chosen to begin with than can be': [
+        giving({ modifierItems: [item('A', { defaultValue: true }), item('B', { defaultValue: true })] }),
+        422,
+        'at most 1',
+      ],
+      "an item with the id of another group's": [
+        (right) => ({ ...right, modifierItems: [{ ...item('Mine'), id: desk.kitchen.sauce.chili }] }),
+        422,
+        'another modifier group',
+      ],
+    },
+  });
+  oweRefusals('modifierGroups.setStock', {
+    desk: () => desk,
+    target: ({ sauce }) => ({
+      id: sauce.groupId,
+      input: { modifierGroupId: sauce.groupId, itemIds: [sauce.chili], choice: 2 },
+    }),
+  });
+  oweRefusals('modifierGroups.attach', {
+    desk: () => desk,
+    target: ({ sauce, noodles }) => ({
+      id: sauce.groupId,
+      input: { modifierGroupId: sauce.groupId, productIds: [noodles], isOffered: true },
+    }),
+  });
+  test('a group is not offered with products of another location', async () => {
+    const input = {
+      modifierGroupId: desk.kitchen.sauce.groupId,
+      productIds: [desk.neighbour.noodles],
+      isOffered: true,
+    };
+    expect((await refusal(desk, 'modifierGroups.attach', input)).data).toMatchObject({
+      code: 'group-elsewhere',
+    });
+  });
+});
+
+test('two people who change different items of a group both get what they want, in the order that one of them gave', async () => {
+  const group = await done<ModifierGroupRow>(desk, 'modifierGroups.add', {
+    ...of(desk.kitchen).input,
+    modifierItems: [item('Small'), item('Large')],
+  });
+  const seen = group.modifierItems;
+  const [small, large] = seen as [Items[number], Items[number]];
+  await update(desk, group.id, seen, [large, { ...small, price: 1 }]);
+  const extra = item('Huge', { price: 3 });
+  const merged = await update(desk, group.id, seen, [small, { ...large, price: 2 }, extra]);
+  expect(merged.modifierItems.map(({ name, price }) => [name, price])).toEqual([
+    ['Large', 2],
+    ['Small', 1],
+    ['Huge', 3],
+  ]);
+  const late = await refusal(desk, 'modifierGroups.update', {
+    modifierGroupId: group.id,
+    changes: { modifierItems: { from: seen, to: [{ ...small, price: 9 }, large] } },
+  });
+  expect(late).toMatchObject({ code: 'CONFLICT' });
+  expect(late.message).toContain('“Items”');
+});
+
+test('what one item was is taken back, while another that was added since stays', async () => {
+  const { sauce } = desk.kitchen;
+  const [chili] = (await done<{ modifierGroups: ModifierGroupRow[] }>(desk, 'menus.read', desk.kitchen))
+    .modifierGroups[0]!.modifierItems;
+  const seen = [{ ...chili!, defaultValue: false }];
+  await update(desk, sauce.groupId, seen, [{ ...seen[0]!, price: 5 }]);
+  await update(desk, sauce.groupId, [{ ...seen[0]!, price: 5 }], [{ ...seen[0]!, price: 5 }, item('Soy')]);
+  const [, first] = await timelineOf(desk, desk.kitchen);
+  const { locationId } = desk.kitchen;
+  await done(desk, 'timeline.undo', { subject: 'menus', locationId, entryId: first?.id });
+  const items = (await tablesOf(desk, desk.kitchen))['items'] as { name: string; price: number }[];
+  expect(items.map(({ name, price }) => [name, price])).toEqual([
+    ['Chili', 0.75],
+    ['Soy', 0],
+  ]);
+});
+
+test('a group is offered with many products at once, as their last one, and all of it is taken back as one', async () => {
+  const { noodles, dumplings, locationId } = desk.kitchen;
+  const size = await done<ModifierGroupRow>(desk, 'modifierGroups.add', of({ locationId }).input);
+  const before = await tablesOf(desk, desk.kitchen);
+  const answer = await done<{ products: { productId: string; modifierGroups: string[] }[] }>(
+    desk,
+    'modifierGroups.attach',
+    { modifierGroupId: size.id, productIds: [noodles, dumplings], isOffered: true },
+  );
+  const offered = new Map(
+    answer.products.map(({ productId, modifierGroups }) => [productId, modifierGroups]),
+  );
+  expect(offered.get(noodles)).toEqual([size.id]);
+  expect(offered.get(dumplings)).toEqual([desk.kitchen.sauce.groupId, size.id]);
+  const [entry] = await timelineOf(desk, desk.kitchen);
+  expect(entry?.along).toEqual([{ kind: 'products', count: 2 }]);
+  await undoNewest(desk, desk.kitchen);
+  expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+});
+
+test('an item that is sold out cannot be ordered, and can be again', async () => {
+  const { sauce, dumplings } = desk.kitchen;
+  const order = () =>
+    desk.place({
+      orderCartItems: [
+        {
+          productId: dumplings,
+          count: 1,
+          selectedModifierGroups: [{ groupId: sauce.groupId, itemIds: [sauce.chili] }],
+        },
+      ],
+    });
+  await order();
+  const input = { modifierGroupId: sauce.groupId, itemIds: [sauce.chili] };
+  await done(desk, 'modifierGroups.setStock', { ...input, choice: 7 });
+  await expect(order()).rejects.toThrow('temporarily out of stock');
+  await done(desk, 'modifierGroups.setStock', { ...input, choice: 1 });
+  await order();
+});
