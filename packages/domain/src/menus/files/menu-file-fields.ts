@@ -16,45 +16,47 @@ import type { CategoryFields, GroupFields, ItemFields, MenuFields, ProductFields
 export type FileField<Value> = { column: string; kind: FieldKind<Value> };
 export type FileFields<Fields> = { [Name in keyof Fields]: FileField<Fields[Name]> };
 
-const MOST_NAME = 200;
-const MOST_DESCRIPTION = 2000;
+// As long as the forms take them.
+const name = (most: number, missing: string) => ({ column: 'name', kind: lineKind(most, missing) });
+const description = (most: number) => ({ column: 'description', kind: textKind(most) });
+/** A number may stand behind a title of 120. */
+const MOST_KEY = 130;
 const MOST_MONEY = 1_000_000;
-const MOST_COUNT = 1_000_000;
-
-const name = (missing: string) => ({ column: 'name', kind: lineKind(MOST_NAME, missing) });
-const description = { column: 'description', kind: textKind(MOST_DESCRIPTION) };
 const price = { column: 'price', kind: moneyKind(MOST_MONEY) };
 const names = (most: number) => lineKind(most, 'A name of the list is empty.');
 
 const menu: FileFields<MenuFields> = {
-  name: name('Please fill out the name field.'),
+  name: name(80, 'Please fill out the name field.'),
   active: { column: 'active', kind: switchKind },
   hours: { column: 'hours', kind: hoursKind },
   activeFrom: { column: 'active from', kind: momentKind },
   activeUntil: { column: 'active until', kind: momentKind },
 };
 
-const category: FileFields<CategoryFields> = { name: name('Name must be filled.'), description };
+const category: FileFields<CategoryFields> = {
+  name: name(80, 'Name must be filled.'),
+  description: description(500),
+};
 
 const product: FileFields<ProductFields> = {
-  name: name('Name is required.'),
-  description,
+  name: name(120, 'Name is required.'),
+  description: description(1_000),
   price,
-  tags: { column: 'tags', kind: listKind(names(40), 50) },
-  taxIds: { column: 'taxes', kind: listKind(names(60), 20, true) },
-  qty: { column: 'stock', kind: countKind(0, MOST_COUNT) },
-  qtyLimit: { column: 'most per order', kind: countKind(1, MOST_COUNT) },
-  modifierGroups: { column: 'modifier groups', kind: listKind(names(MOST_NAME + 10), 100) },
+  tags: { column: 'tags', kind: listKind(names(40), 20) },
+  taxIds: { column: 'taxes', kind: listKind(names(40), 10, true) },
+  qty: { column: 'stock', kind: countKind(0, 1_000_000) },
+  qtyLimit: { column: 'most per order', kind: countKind(1, 9_999) },
+  modifierGroups: { column: 'modifier groups', kind: listKind(names(MOST_KEY), 50) },
 };
 
 const group: FileFields<GroupFields> = {
-  title: name('Please fill out the title field.'),
+  title: name(120, 'Please fill out the title field.'),
   isRequired: { column: 'required', kind: switchKind },
   maxSelection: { column: 'most chosen', kind: wholeKind(1, 99) },
 };
 
 const item: FileFields<ItemFields> = {
-  name: name('Name is required.'),
+  name: name(120, 'Name is required.'),
   price,
   defaultValue: { column: 'default', kind: switchKind },
 };

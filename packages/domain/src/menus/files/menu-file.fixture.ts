@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ALWAYS_OPEN_WEEK, CLOSED_WEEK } from '../../hours/week-hours.ts';
+import { NO_MENU_HOURS } from '../menu-times.ts';
 import { distinctKeys, type KeptProduct, type WholeMenu } from './menu-file.ts';
 
 /** A uuid that can be told apart by its number. */
@@ -27,7 +27,7 @@ export const LUNCH: WholeMenu = {
     id: idOf(1),
     name: 'Lunch',
     active: true,
-    hours: { ...CLOSED_WEEK, 1: [{ openLT: '11:00', closeLT: '14:00' }] },
+    hours: { ...NO_MENU_HOURS, 1: { open: '11:00', close: '14:00' } },
     activeFrom: null,
     activeUntil: Date.UTC(2027, 0, 1),
   },
@@ -90,7 +90,7 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
     menu: fc.record({
       name: anyLine,
       active: fc.boolean(),
-      hours: fc.constantFrom(CLOSED_WEEK, ALWAYS_OPEN_WEEK, LUNCH.menu.hours),
+      hours: fc.constantFrom(NO_MENU_HOURS, LUNCH.menu.hours),
     }),
     moments: fc.tuple(anyMoment, anyMoment),
     titles: fc.array(anyLine, { maxLength: 4 }),
@@ -143,7 +143,9 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
         isRequired: place % 2 === 0,
         maxSelection: place + 1,
         items: items.flatMap((item, index) =>
-          index % titles.length === place ? [{ ...item, id: idOf(200 + index) }] : [],
+          index % titles.length === place
+            ? [{ ...item, defaultValue: item.defaultValue && index === place, id: idOf(200 + index) }]
+            : [],
         ),
       })),
     };

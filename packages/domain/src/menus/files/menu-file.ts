@@ -1,4 +1,6 @@
-import type { WeekHours } from '../../hours/week-hours.ts';
+import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
+import { MOST_OF_MENU } from '../menu-limits.ts';
+import type { MenuHours } from '../menu-times.ts';
 
 /** What a JSON file says of itself. */
 export const MENU_FILE_FORMAT = 'passline-menu';
@@ -8,17 +10,18 @@ export const MENU_FILE_VERSION = 1;
 export const MENU_FILE_LIMITS = {
   /** Of the text in UTF-8. */
   bytes: 4 * 2 ** 20,
-  categories: 500,
+  categories: MOST_OF_MENU.categories,
   products: 5000,
-  groups: 1000,
-  itemsOfGroup: 100,
+  productsOfCategory: MOST_OF_MENU.products,
+  groups: MOST_OF_MENU.modifierGroups,
+  itemsOfGroup: MAX_MODIFIER_ITEMS,
 } as const;
 
 /** What a file can say of each kind of record, by the names of the wire. Money in dollars with two decimals. */
 export type MenuFields = {
   name: string;
   active: boolean;
-  hours: WeekHours;
+  hours: MenuHours;
   /** Milliseconds since 1970; null: from or until any time. */
   activeFrom: number | null;
   activeUntil: number | null;

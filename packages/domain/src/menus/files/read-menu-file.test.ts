@@ -28,8 +28,8 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ['product,,Soups,,Wonton,much', '3 price: This is not a number. Please enter one such as 1234.50.'],
     ['product,,Soups,,Wonton,1000001', '3 price: The most is 1,000,000.'],
     [
-      `product,,Soups,,${'x'.repeat(201)},5`,
-      '3 name: This is longer than 200 characters. Please shorten it.',
+      `product,,Soups,,${'x'.repeat(121)},5`,
+      '3 name: This is longer than 120 characters. Please shorten it.',
     ],
     ['product,,Soups,,"two\nlines",5', '3 name: This has to be one line of text.'],
     ['product,,,,Wonton,5', '3 category: Please enter the category of this product.'],
@@ -44,7 +44,7 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ],
     ['product,,Soups,,Wonton,5,cad_gst;cad_gst', '3 taxes: “cad_gst” stands here twice.'],
     ['product,,Soups,,Wonton,5,,-1', '3 stock: Please enter a whole number from 0 to 1,000,000.'],
-    ['product,,Soups,,Wonton,5,,,0', '3 most per order: Please enter a whole number from 1 to 1,000,000.'],
+    ['product,,Soups,,Wonton,5,,,0', '3 most per order: Please enter a whole number from 1 to 9,999.'],
     [
       'product,,Soups,,Wonton,5,,,,Size',
       '3 modifier groups: The file has no modifier group “Size”. Please add it, or remove it here.',
@@ -96,6 +96,14 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
   test('an id that stands twice', () => {
     expect(csv(`product,${idOf(1)},Soups,,Wonton,5`, `product,${idOf(1)},Soups,,Rice,5`)).toEqual([
       '4 id: This id stands in line 3 too. Leave it empty for a new record.',
+    ]);
+  });
+
+  test('more items chosen to begin with than can be chosen', () => {
+    const header = 'kind,group,name,price,most chosen,default';
+    const items = ['item,Size,Small,1,,yes', 'item,Size,Large,1,,yes'];
+    expect(mistakesOf([header, 'group,,Size,,1,', ...items].join('\n'))).toEqual([
+      '2 most chosen: 2 items are chosen to begin with, and at most 1 can be chosen.',
     ]);
   });
 
@@ -165,11 +173,11 @@ describe('a bad place of a JSON file is named with its line and path', () => {
     ],
     [
       menu({
-        menu: { name: 'Lunch', hours: { 1: [{ openLT: '25:00', closeLT: '26:00' }] }, activeFrom: 'soon' },
+        menu: { name: 'Lunch', hours: { 1: { open: '25:00', close: '26:00' } }, activeFrom: 'soon' },
       }),
       [
         expect.stringMatching(/^6 menu\.hours: '25:00' on Monday is not a time of day/),
-        expect.stringMatching(/^14 menu\.activeFrom: Please enter a moment such as/),
+        expect.stringMatching(/^12 menu\.activeFrom: Please enter a moment such as/),
       ],
     ],
     [
@@ -195,8 +203,15 @@ test('a menu that ends before it begins', () => {
 });
 
 test('more than a menu can have is told once, where it begins to be too much', () => {
-  const products = Array.from({ length: 5001 }, (_, index) => `product,,Soups,,Soup ${index},5`);
-  expect(csv(...products)).toEqual(['5003 -: There are more than 5,000 products: 5,001.']);
+  const products = (category: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `product,,${category},,${category} ${index},5`);
+  expect(csv(...products('Soups', 2001))).toEqual([
+    '2003 -: There are more than 2,000 products of one category: 2,001.',
+  ]);
+  const three = [...products('Soups', 2000), ...products('Rice', 2000), ...products('Tea', 1001)];
+  expect(csv('category,,,,Rice', 'category,,,,Tea', ...three)).toEqual([
+    '5005 -: There are more than 5,000 products: 5,001.',
+  ]);
   const items = Array.from({ length: 101 }, (_, index) => `item,,,Size,Size ${index},5`);
   expect(csv('group,,,,Size', ...items)).toEqual(['104 -: There are more than 100 items of one group: 101.']);
   expect(mistakesOf('x'.repeat(4 * 2 ** 20 + 1))).toEqual([

@@ -54,6 +54,9 @@ function countMistakes(raw: RawMenuFile): FileMistake[] {
   return [
     ...tooMany(records(raw.categories), MENU_FILE_LIMITS.categories, 'categories'),
     ...tooMany(products, MENU_FILE_LIMITS.products, 'products'),
+    ...raw.categories.flatMap((category) =>
+      tooMany(category.products, MENU_FILE_LIMITS.productsOfCategory, 'products of one category'),
+    ),
     ...tooMany(records(raw.groups), MENU_FILE_LIMITS.groups, 'modifier groups'),
     ...raw.groups.flatMap(({ items }) => tooMany(items, MENU_FILE_LIMITS.itemsOfGroup, 'items of one group')),
   ];
@@ -84,6 +87,11 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
     }
     const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);
     const read = items.flatMap((item) => readItem(item, reader));
+    const chosen = read.filter(({ defaultValue }) => defaultValue).length;
+    if (group.maxSelection !== undefined && chosen > group.maxSelection) {
+      const message = `${chosen} items are chosen to begin with, and at most ${group.maxSelection} can be chosen.`;
+      reader.wrongAt(record, 'maxSelection', message);
+    }
     return title === undefined ? [] : [{ ...group, title, key, items: read }];
   });
 }
