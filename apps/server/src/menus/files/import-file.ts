@@ -1,0 +1,31 @@
+import { contract } from '@passline/contract';
+import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
+import { conflict, refused } from '../../actions/refusal.ts';
+import { runAction } from '../../actions/run-action.ts';
+import { lockMenuRecords } from './menu-records.ts';
+import { planImport } from './plan-import.ts';
+import { readTaxIds } from './read-tax-ids.ts';
+import { writeDiff } from './write-diff.ts';
+
+/** Writes what the check of the same file has shown, or nothing. See docs/rules/menus.md#what-an-import-changes. */
+export const importFile = runAction(contract.menus.importFile, async (call) => {
+  const { db, input, reach } = call;
+  const { menuId, text, isWhole, expectedDigest } = input;
+  const records = await lockMenuRecords(db, reach, menuId);
+  const read = readMenuFile(text, { taxIds: await readTaxIds(db) });
+  if (!read.ok) {
+    const [{ line, message } = { line: 1, message: '' }] = read.mistakes;
+    throw refused({
+      code: 'menu-file',
+      message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
+    });
+  }
+  const { diff, changes } = planImport(records, read.file, isWhole);
+  if (changes.digest !== expectedDigest) {
+    const message = 'The menu has changed meanwhile, so something else would be written. Nothing was saved.';
+    throw conflict(message, changes, '', 0);
+  }
+  call.mayBeUnchanged();
+  await writeDiff(call, diff, records);
+  return { menuId, recordCount: changes.recordCount };
+});
