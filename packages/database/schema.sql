@@ -747,7 +747,7 @@ alter table public.modifier_items add constraint modifier_items_modifier_group_i
 
 alter table public.modifier_items add constraint modifier_items_name_check CHECK ((name <> ''::text));
 
-alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (id);
+alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (modifier_group_id, id);
 
 alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
 

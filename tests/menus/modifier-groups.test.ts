@@ -45,11 +45,6 @@ describe('refusals', () => {
         422,
         'at most 1',
       ],
-      "an item with the id of another group's": [
-        (right) => ({ ...right, modifierItems: [{ ...item('Mine'), id: desk.kitchen.sauce.chili }] }),
-        422,
-        'another modifier group',
-      ],
     },
   });
   oweRefusals('modifierGroups.setStock', {

@@ -29,6 +29,9 @@ alter table categories drop constraint categories_menu_id_fkey,
 alter table products drop constraint products_category_id_fkey,
   add constraint products_category_id_fkey foreign key (category_id) references categories;
 
+-- The id of an item is given by who adds it, and says nothing beyond its group: nobody learns of another's by trying.
+alter table modifier_items drop constraint modifier_items_pkey, add primary key (modifier_group_id, id);
+
 select live_track('menus', 'id', array['location_id']);
 select live_track('categories', 'id', array['location_id']);
 select image_files_track('categories', array['image_url']);

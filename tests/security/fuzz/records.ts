@@ -153,6 +153,14 @@ async function bringInto(
   return { ...now, orderId, paymentId, due: amountDue(order), entryId: Number(now.entryId) };
 }
 
+/** One id of nothing for each name, as there is one of a side: a list that names it twice names one thing. */
+const NOTHING = new Map<string, string>();
+function nothingOf(what: string): string {
+  const id = randomUUID();
+  NOTHING.set(what, id);
+  return id;
+}
+
 export function namesForeign(value: unknown): boolean {
   return OF_LOCATION.test(JSON.stringify(value) ?? '');
 }
@@ -172,7 +180,7 @@ export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pic
   }
   const [, whose, what] = (typeof value === 'string' && NAMED.exec(value)) || [];
   if (whose === undefined || what === undefined) return value;
-  if (whose === 'nothing') return randomUUID();
+  if (whose === 'nothing') return NOTHING.get(what) ?? nothingOf(what);
   return recordsOf(sides[whose === 'own' ? 'own' : 'foreign'], pick)[what];
 }
 
@@ -185,6 +193,7 @@ function recordsOf(side: Side, pick: number): Record<string, unknown> {
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
     ...menus[pick % menus.length],
+    newId: randomUUID(),
     soon: Date.now() + 20 * 60_000,
   };
 }

@@ -25,6 +25,8 @@ const ID_NAMES: Record<string, string> = {
   productId: 'productId',
   productIds: 'productId',
   modifierGroups: 'groupId',
+  // Given by who adds it: it names nothing that there is.
+  modifierItems: 'newId',
   modifierGroupId: 'groupId',
   menuId: 'menuId',
   categoryId: 'categoryId',

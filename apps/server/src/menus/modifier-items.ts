@@ -1,5 +1,4 @@
 import type { ModifierGroupRow } from '@passline/contract';
-import { refused } from '../actions/refusal.ts';
 import type { Apart } from '../records/apart.ts';
 
 type Items = ModifierGroupRow['modifierItems'];
@@ -12,14 +11,12 @@ type ItemRecord = {
   active_after: number | null;
 };
 
-/** An id that another group has already finds no row to change: then fewer are written than asked for. */
 const WRITE = `insert into modifier_items (id, modifier_group_id, name, price, default_value, active_after, position)
   select id, modifier_group_id, name, price, default_value, active_after, position
   from jsonb_to_recordset($1) as x (id uuid, modifier_group_id uuid, name text, price numeric, default_value boolean,
     active_after bigint, position integer)
-  on conflict (id) do update set name = excluded.name, price = excluded.price, default_value = excluded.default_value,
-    active_after = excluded.active_after, position = excluded.position
-  where modifier_items.modifier_group_id = excluded.modifier_group_id`;
+  on conflict (modifier_group_id, id) do update set name = excluded.name, price = excluded.price,
+    default_value = excluded.default_value, active_after = excluded.active_after, position = excluded.position`;
 
 /** The items of a modifier group, in their order, each a row. */
 export const modifierItems: Apart<Items> = {
@@ -41,16 +38,12 @@ export const modifierItems: Apart<Items> = {
         position,
       })),
     );
-    await db.query('delete from modifier_items where modifier_group_id = any($1) and id <> all($2)', [
-      [...values.keys()],
-      rows.map(({ id }) => id),
-    ]);
-    const { rowCount } = await db.query(WRITE, [JSON.stringify(rows)]);
-    if (rowCount === rows.length) return;
-    throw refused({
-      code: 'modifier-elsewhere',
-      message: 'An item of another modifier group has this id.',
-      field: 'modifierItems',
-    });
+    await db.query(
+      `delete from modifier_items i where modifier_group_id = any($1) and not exists (
+        select from jsonb_to_recordset($2) as x (id uuid, modifier_group_id uuid)
+        where x.id = i.id and x.modifier_group_id = i.modifier_group_id)`,
+      [[...values.keys()], JSON.stringify(rows)],
+    );
+    await db.query(WRITE, [JSON.stringify(rows)]);
   },
 };

@@ -14,11 +14,11 @@ const MOST_GROUPS = 50;
 /** Of all products at once: more than any menu has. */
 export const MOST_PRODUCTS_AT_ONCE = 5_000;
 
-/** A list without doubles, `most` at the most. */
+/** A list, kept without doubles, `most` at the most. */
 export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
   z.array(one).check(
     z.maxLength(most),
-    z.refine((list) => new Set(list).size === list.length, 'Each can be named once'),
+    z.overwrite((list) => [...new Set(list)]),
   );
 
 /** `required`: what is said without a price. */
