@@ -18,16 +18,18 @@ export function groupWrites(
   const newItems = new Map<RecordRef, Item>(
     items.added.map(({ ref, fields }) => [ref, { ...fields, id: idOf(ref), activeAfter: null }]),
   );
-  const itemChanges = new Map(items.changed.map(({ id, to }) => [id, to]));
-  const removed = new Set(items.removed.map(({ id }) => id));
+  const itemChanges = new Map(items.changed.map(({ id, parent, to }) => [keyOf(parent, id), to]));
+  const removed = new Set(items.removed.map(({ id, parent }) => keyOf(parent, id)));
   const groupChanges = new Map(groups.changed.map(({ id, to }) => [id, to]));
 
   const itemsOf = (ref: RecordRef, old: readonly Item[]): Item[] => {
-    const there = new Map(old.filter(({ id }) => !removed.has(id)).map((item) => [item.id, item]));
+    const there = new Map(
+      old.filter(({ id }) => !removed.has(keyOf(ref, id))).map((item) => [item.id, item]),
+    );
     const refs = orderOf.get(ref) ?? [...there.keys()];
     return refs.flatMap((item) => {
       const kept = there.get(item);
-      return kept ? [{ ...kept, ...itemChanges.get(item) }] : (newItems.get(item) ?? []);
+      return kept ? [{ ...kept, ...itemChanges.get(keyOf(ref, item)) }] : (newItems.get(item) ?? []);
     });
   };
 
@@ -42,4 +44,9 @@ export function groupWrites(
       fields: { ...groupChanges.get(locked.id), modifierItems: itemsOf(locked.id, locked.modifierItems) },
     })),
   };
+}
+
+/** The id of an item says nothing beyond its group. */
+function keyOf(group: RecordRef | null, item: RecordRef): string {
+  return `${group} ${item}`;
 }

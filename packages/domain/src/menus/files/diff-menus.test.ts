@@ -143,6 +143,17 @@ describe('a file that is the whole menu', () => {
   });
 });
 
+test('items of two groups that have the same id are two items', () => {
+  const [small] = size.items;
+  if (!small) throw new Error('The size has items.');
+  const other = { ...extras, items: [{ ...small, name: 'Egg' }] };
+  const current = within({ ...LUNCH, groups: [size, other] });
+  const egg = { ...small, name: 'Egg', price: 9 };
+  const diff = wholly({ ...LUNCH, groups: [size, { ...extras, items: [egg] }] }, current);
+  expect(diff.items.changed).toMatchObject([{ id: small.id, parent: extras.id, to: { price: 9 } }]);
+  expect(countChanges(diff)).toBe(1);
+});
+
 test('written, a whole file leaves exactly what stands in it, whatever was there', () => {
   fc.assert(
     fc.property(anyMenu, anyMenu, (current, wanted) => {

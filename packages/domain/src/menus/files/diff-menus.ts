@@ -11,7 +11,7 @@ import {
   type SaidProduct,
   type WholeMenu,
 } from './menu-file.ts';
-import { orderAfter, placeRecords, type ComparedList } from './place-records.ts';
+import { orderAfter, placeRecords } from './place-records.ts';
 
 /** A menu with what its location has besides. */
 export type MenuWithin = WholeMenu & {
@@ -59,7 +59,6 @@ type Comparison = {
 function compareGroups({ current, wanted, isWhole, diff, newRef }: Comparison): Map<string, string> {
   const there = [...current.groups, ...current.otherGroups];
   const matches = matchRecords(there, wanted.groups, ({ title }) => title);
-  const lists: ComparedList[] = [];
   const refOfKey = new Map<string, string>();
   for (const said of wanted.groups) {
     const { id: _, key, items, ...fields } = said;
@@ -81,9 +80,10 @@ function compareGroups({ current, wanted, isWhole, diff, newRef }: Comparison): 
         diff.items.added.push({ ref: itemRef, parent: ref, fields: { ...USUAL_FIELDS.item, ...itemFields } });
       return itemRef;
     });
-    lists.push({ parent: ref, before, after: orderAfter(isWhole, before, refs, new Set(refs)) });
+    // Group by group: the id of an item says nothing beyond its group.
+    const list = { parent: ref, before, after: orderAfter(isWhole, before, refs, new Set(refs)) };
+    placeRecords('item', [list], diff.items, diff.orders);
   }
-  placeRecords('item', lists, diff.items, diff.orders);
   return refOfKey;
 }
 

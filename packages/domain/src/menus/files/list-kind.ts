@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { quoted } from './raw-menu-file.ts';
 import { said, wrong, type FieldKind, type ReadField } from './field-kind.ts';
 
 /** Lines of text, each once, `most` at the most. In a cell they stand behind each other: one; "two; or three"; four. */
@@ -14,7 +15,7 @@ export function listKind(
       const read = of.readJson(part);
       if (!read.ok) return read;
       if (read.value === undefined) continue;
-      if (values.includes(read.value)) return wrong(`“${read.value}” stands here twice.`);
+      if (values.includes(read.value)) return wrong(`${quoted(read.value)} stands here twice.`);
       values.push(read.value);
     }
     return said(isSorted ? values.toSorted() : values);

@@ -49,7 +49,10 @@ export function countChanges({ menu, categories, products, groups, items }: Menu
   const kinds: KindDiff<unknown>[] = [categories, products, groups, items];
   return kinds.reduce(
     (sum, { added, changed, moved, removed }) => {
-      const touched = new Set([...changed, ...moved].map(({ id }) => id));
+      const touched = new Set([
+        ...changed.map(({ id, parent }) => `${parent} ${id}`),
+        ...moved.map(({ id, to }) => `${to.parent} ${id}`),
+      ]);
       return sum + added.length + removed.length + touched.size;
     },
     menu ? 1 : 0,

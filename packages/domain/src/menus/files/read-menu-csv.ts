@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
 import { MENU_FILE_COLUMNS, MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import type { FileMistake, RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import { quoted, type FileMistake, type RawCell, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
+
+/** In characters: beyond it a first line is none that names our columns. */
+const LONGEST_HEADER = 2_000;
 
 type PlaceColumn = 'category' | 'group';
 
@@ -52,8 +55,9 @@ function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
 
 /** The one that makes the most known columns of the first line. */
 function delimiterOf(text: string): string {
+  const header = text.slice(0, LONGEST_HEADER);
   const known = (delimiter: string) =>
-    (Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []).filter(isColumn).length;
+    (Papa.parse<string[]>(header, { delimiter, preview: 1 }).data[0] ?? []).filter(isColumn).length;
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ',';
 }
 
@@ -64,8 +68,8 @@ function isColumn(text: string): boolean {
 function headerMistakes(columns: readonly string[], line: number): FileMistake[] {
   const mistakes = columns.flatMap((column, index) => {
     if (column === '') return [];
-    if (!isColumn(column)) return [`There is no column “${column}”. Please remove or rename it.`];
-    return columns.indexOf(column) < index ? [`The column “${column}” stands here twice.`] : [];
+    if (!isColumn(column)) return [`There is no column ${quoted(column)}. Please remove or rename it.`];
+    return columns.indexOf(column) < index ? [`The column ${quoted(column)} stands here twice.`] : [];
   });
   if (!columns.includes('kind'))
     mistakes.unshift('The column “kind” is missing. The first line names the columns.');
@@ -80,7 +84,7 @@ function recordOf(
   const word = (cells[columns.indexOf('kind')] ?? '').trim().toLowerCase();
   const kind = KINDS.find((one) => one === word);
   if (!kind) {
-    const message = `“${word}” is no kind of line. Please enter one of ${KINDS.join(', ')}.`;
+    const message = `${quoted(word)} is no kind of line. Please enter one of ${KINDS.join(', ')}.`;
     mistakes.push({ line, column: 'kind', message });
     return null;
   }
@@ -126,7 +130,7 @@ function place(records: readonly RawRecord[], raw: RawMenuFile): void {
       raw.categories.push({ record, products });
       const key = keyOf(record, 'category', 'name');
       if (categories.has(key)) {
-        const message = `Another category is called “${key}”. Please give each a name of its own in this column.`;
+        const message = `Another category is called ${quoted(key)}. Please give each a name of its own in this column.`;
         raw.mistakes.push({ line: record.line, column: 'category', message });
       } else categories.set(key, products);
     }
@@ -172,7 +176,7 @@ function join(
   const message =
     key === ''
       ? `Please enter the ${column} of this ${record.kind}.`
-      : `The file has no ${column} “${key}”. Add a line of the kind ${column} for it, or enter another.`;
+      : `The file has no ${column} ${quoted(key)}. Add a line of the kind ${column} for it, or enter another.`;
   mistakes.push({ line: record.line, column, message });
 }
 

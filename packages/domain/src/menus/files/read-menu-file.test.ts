@@ -107,6 +107,12 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ]);
   });
 
+  test('an item that has the id of one in another group is no mistake', () => {
+    const item = (group: string) => `item,${idOf(1)},,${group},Large,5`;
+    expect(csv('group,,,,Size', 'group,,,,Cup', item('Size'), item('Cup'))).toEqual([]);
+    expect(csv('group,,,,Size', item('Size'), item('Size'))).toHaveLength(1);
+  });
+
   test('two lines of the kind menu', () => {
     expect(csv('menu,,,,Lunch', 'menu,,,,Dinner')).toEqual([
       '4 kind: A file has one line of the kind menu. Another is line 3.',
@@ -123,6 +129,13 @@ describe('a first line that names other columns', () => {
   ])('%j', (text, mistakes) => {
     expect(mistakesOf(text)).toEqual(mistakes);
   });
+});
+
+test('a mistake quotes no more than one reads', () => {
+  const [mistake] = csv(`${'x'.repeat(5000)},,Soups,,Wonton,5`);
+  expect(mistake).toBe(
+    `3 kind: “${'x'.repeat(40)}…” is no kind of line. Please enter one of menu, category, product, group, item.`,
+  );
 });
 
 test('a torn quotation says in which line it begins', () => {

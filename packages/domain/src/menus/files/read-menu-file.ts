@@ -7,7 +7,7 @@ import {
   type SaidProduct,
 } from './menu-file.ts';
 import { MENU_FILE_FIELDS } from './menu-file-fields.ts';
-import type { FileMistake, RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import { quoted, type FileMistake, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
 import { readMenuJson } from './read-menu-json.ts';
 import { RecordReader } from './read-record.ts';
@@ -82,11 +82,11 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
     const earlier = lineOfKey.get(key);
     if (earlier === undefined) lineOfKey.set(key, record.line);
     else {
-      const message = `Line ${earlier} is a group called “${key}” too. Please give each a key of its own.`;
+      const message = `Line ${earlier} is a group called ${quoted(key)} too. Please give each a key of its own.`;
       reader.wrongAt(record, record.cells.has('key') ? 'key' : 'title', message);
     }
     const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);
-    const read = items.flatMap((item) => readItem(item, reader));
+    const read = items.flatMap((item) => readItem(item, key, reader));
     const chosen = read.filter(({ defaultValue }) => defaultValue).length;
     if (group.maxSelection !== undefined && chosen > group.maxSelection) {
       const message = `${chosen} items are chosen to begin with, and at most ${group.maxSelection} can be chosen.`;
@@ -96,8 +96,8 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
   });
 }
 
-function readItem(record: RawRecord, reader: RecordReader): SaidItem[] {
-  const { name, price, ...item } = reader.fields(record, MENU_FILE_FIELDS.item, ['name', 'price']);
+function readItem(record: RawRecord, group: string, reader: RecordReader): SaidItem[] {
+  const { name, price, ...item } = reader.fields(record, MENU_FILE_FIELDS.item, ['name', 'price'], group);
   return name === undefined || price === undefined ? [] : [{ ...item, name, price }];
 }
 
@@ -117,12 +117,12 @@ function readProduct(record: RawRecord, reader: RecordReader, { taxIds, keys }: 
   const { name, price, ...product } = reader.fields(record, MENU_FILE_FIELDS.product, ['name', 'price']);
   for (const tax of product.taxIds ?? [])
     if (!taxIds.has(tax)) {
-      const message = `There is no tax “${tax}”. The taxes are ${[...taxIds].join(', ')}.`;
+      const message = `There is no tax ${quoted(tax)}. The taxes are ${[...taxIds].join(', ')}.`;
       reader.wrongAt(record, 'taxIds', message);
     }
   for (const key of product.modifierGroups ?? [])
     if (!keys.has(key)) {
-      const message = `The file has no modifier group “${key}”. Please add it, or remove it here.`;
+      const message = `The file has no modifier group ${quoted(key)}. Please add it, or remove it here.`;
       reader.wrongAt(record, 'modifierGroups', message);
     }
   return name === undefined || price === undefined ? [] : [{ ...product, name, price }];

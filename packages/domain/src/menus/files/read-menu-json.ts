@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { propertiesOf, readJsonText, valueOf, type JsonText } from './json-text.ts';
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION } from './menu-file.ts';
 import { MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import type { FileMistake, RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import { quoted, type FileMistake, type RawCell, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
 
 /** What a record has besides its fields. */
 const OWN_NAMES: Record<MenuRecordKind, readonly string[]> = {
@@ -115,10 +115,10 @@ class MenuJsonReader {
     }
     const { values, twice } = propertiesOf(node);
     for (const name of twice)
-      this.#mistake(name, path, `“${name.value}” stands here twice. Please remove one.`);
+      this.#mistake(name, path, `${quoted(String(name.value))} stands here twice. Please remove one.`);
     for (const [name, value] of values)
       if (!known.includes(name))
-        this.#mistake(value, path, `There is no “${name}” here. Please remove or rename it.`);
+        this.#mistake(value, path, `There is no ${quoted(name)} here. Please remove or rename it.`);
     return values;
   }
 

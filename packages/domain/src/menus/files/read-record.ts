@@ -14,11 +14,12 @@ export class RecordReader {
     this.mistakes = [...mistakes];
   }
 
-  /** The fields of a record; of those that are not said, or wrong, only `required` ones are told. */
+  /** The fields of a record; of those that are not said only `required` ones are told. An id stands once `within` its list. */
   fields<Fields>(
     record: RawRecord,
     fields: FileFields<Fields>,
     required: readonly (keyof Fields & string)[],
+    within = '',
   ): Partial<Fields> & { id: string | null } {
     const read: Partial<Fields> = {};
     const readOne = <Name extends keyof Fields & string>(name: Name, field: FileField<Fields[Name]>) => {
@@ -32,7 +33,7 @@ export class RecordReader {
       else if (value.value !== undefined) read[name] = value.value;
     };
     for (const name in fields) readOne(name, fields[name]);
-    return { ...read, id: this.#id(record) };
+    return { ...read, id: this.#id(record, within) };
   }
 
   wrong({ line, column }: Pick<RawCell, 'line' | 'column'>, message: string): void {
@@ -49,16 +50,16 @@ export class RecordReader {
     return this.#form === 'csv' ? { line, column, value: '' } : { line, column: name, value: undefined };
   }
 
-  #id(record: RawRecord): string | null {
+  #id(record: RawRecord, within: string): string | null {
     const cell = record.cells.get('id');
     if (!cell || cell.value === null || cell.value === '') return null;
     const id = typeof cell.value === 'string' ? cell.value.trim().toLowerCase() : '';
     if (id === '' && typeof cell.value === 'string') return null;
-    const earlier = this.#lineOfId.get(id);
+    const earlier = this.#lineOfId.get(`${within} ${id}`);
     if (!UUID.test(id)) this.wrong(cell, 'This is no id of Passline. Leave it empty for a new record.');
     else if (earlier !== undefined)
       this.wrong(cell, `This id stands in line ${earlier} too. Leave it empty for a new record.`);
-    else this.#lineOfId.set(id, record.line);
+    else this.#lineOfId.set(`${within} ${id}`, record.line);
     return id;
   }
 }
