@@ -6,12 +6,11 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import type { FileMistake } from './raw-menu-file.ts';
+import { MENU_FILE_LIMITS } from './menu-file.ts';
+import { TOO_MANY_RECORDS, type FileMistake } from './raw-menu-file.ts';
 
 /** Deeper than any menu: beyond it the parser, which calls itself, would run out of stack. */
 const MOST_DEPTH = 20;
-const OPENING = new Set(['{', '[']);
-const CLOSING = new Set(['}', ']']);
 
 /** A JSON text with the lines of its values, or the line in which it is torn. */
 export type JsonText = { root: Node; lineOf: (node: Node) => number };
@@ -21,8 +20,8 @@ export function readJsonText(text: string): JsonText | { mistake: FileMistake } 
   const torn = (offset: number, message: string) => ({
     mistake: { line: lineAt(offset), column: null, message },
   });
-  const deep = tooDeepAt(text);
-  if (deep !== null) return torn(deep, `Here it is nested more than ${MOST_DEPTH} levels deep. No menu is.`);
+  const odd = oddPlace(text);
+  if (odd) return torn(odd.offset, odd.message);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -62,15 +61,21 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-function tooDeepAt(text: string): number | null {
+/** What no menu is, and the parser would take too long over. */
+function oddPlace(text: string): { offset: number; message: string } | null {
   const scanner = createScanner(text, true);
   let depth = 0;
+  let records = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
-    const token = scanner.getTokenLength() === 1 ? text.charAt(scanner.getTokenOffset()) : '';
-    if (OPENING.has(token)) depth += 1;
-    if (CLOSING.has(token)) depth -= 1;
-    if (depth > MOST_DEPTH) return scanner.getTokenOffset();
+    const offset = scanner.getTokenOffset();
+    const sign = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
+    if (sign === '{') records += 1;
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > MOST_DEPTH)
+      return { offset, message: `Here it is nested more than ${MOST_DEPTH} levels deep. No menu is.` };
+    if (records > MENU_FILE_LIMITS.records) return { offset, message: TOO_MANY_RECORDS };
   }
   return null;
 }

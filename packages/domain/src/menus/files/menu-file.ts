@@ -10,6 +10,8 @@ export const MENU_FILE_VERSION = 1;
 export const MENU_FILE_LIMITS = {
   /** Of the text in UTF-8. */
   bytes: 4 * 2 ** 20,
+  /** Of all kinds together: more than the limits below allow, and as much as is looked at. */
+  records: 120_000,
   categories: MOST_OF_MENU.categories,
   products: 5000,
   productsOfCategory: MOST_OF_MENU.products,

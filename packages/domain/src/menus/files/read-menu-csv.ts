@@ -1,9 +1,20 @@
 import Papa from 'papaparse';
 import { MENU_FILE_COLUMNS, MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import { quoted, type FileMistake, type RawCell, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
+import { MENU_FILE_LIMITS } from './menu-file.ts';
+import {
+  quoted,
+  TOO_MANY_RECORDS,
+  type FileMistake,
+  type RawCell,
+  type RawMenuFile,
+  type RawRecord,
+} from './raw-menu-file.ts';
 
 /** In characters: beyond it a first line is none that names our columns. */
 const LONGEST_HEADER = 2_000;
+
+/** Blank ones too: the parser stops there. */
+const MOST_LINES = 2 * MENU_FILE_LIMITS.records;
 
 type PlaceColumn = 'category' | 'group';
 
@@ -25,6 +36,8 @@ export function readMenuCsv(text: string): RawMenuFile {
   const [header, ...lines] = rows;
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   mistakes.push(...torn, ...headerMistakes(columns, header?.line ?? 1));
+  const beyond = lines[MENU_FILE_LIMITS.records];
+  if (beyond) mistakes.push({ line: beyond.line, column: null, message: TOO_MANY_RECORDS });
   const raw: RawMenuFile = { form: 'csv', menu: null, categories: [], groups: [], mistakes };
   if (mistakes.length > 0) return raw;
   const records = lines.flatMap((row) => recordOf(row, columns, mistakes) ?? []);
@@ -36,7 +49,10 @@ type Row = { line: number; cells: string[] };
 
 function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
   // Blank lines are left out here and not by the parser, which would not count them.
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    preview: MOST_LINES,
+  });
   const rows: Row[] = [];
   const lineOf: number[] = [];
   let line = 1;
@@ -50,6 +66,7 @@ function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
     column: null,
     message: 'A quotation mark is missing or too many. Save the file as CSV once more.',
   }));
+  if (data.length === MOST_LINES) torn.unshift({ line, column: null, message: TOO_MANY_RECORDS });
   return { rows, torn: torn.slice(0, 1) };
 }
 

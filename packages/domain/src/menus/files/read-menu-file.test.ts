@@ -227,6 +227,11 @@ test('more than a menu can have is told once, where it begins to be too much', (
   ]);
   const items = Array.from({ length: 101 }, (_, index) => `item,,,Size,Size ${index},5`);
   expect(csv('group,,,,Size', ...items)).toEqual(['104 -: There are more than 100 items of one group: 101.']);
+  const many = 120_001;
+  const told = 'Here are more than 120,000 records. No menu has so many.';
+  expect(mistakesOf(`kind\n${'x\n'.repeat(many)}`)).toEqual([`${many + 1} -: ${told}`]);
+  expect(mistakesOf(`kind\n${'\n'.repeat(2 * many)}x`)).toEqual([`240001 -: ${told}`]);
+  expect(mistakesOf(`[\n${'{},'.repeat(many)}]`)).toEqual([`2 -: ${told}`]);
   expect(mistakesOf('x'.repeat(4 * 2 ** 20 + 1))).toEqual([
     '1 -: The file is larger than 4 MB. Please import it in parts.',
   ]);

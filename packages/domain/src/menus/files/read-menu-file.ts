@@ -27,8 +27,9 @@ export function readMenuFile(
   if (large) return { ok: false, mistakes: [large] };
   const plain = text.replace(/^\uFEFF/, '');
   const raw = /^\s*[[{]/.test(plain) ? readMenuJson(plain) : readMenuCsv(plain);
+  const tooMuch = countMistakes(raw);
+  if (tooMuch.length > 0) return { ok: false, mistakes: inOrder([...raw.mistakes, ...tooMuch]) };
   const reader = new RecordReader(raw);
-  reader.mistakes.push(...countMistakes(raw));
   const groups = readGroups(raw, reader);
   const keys = new Set(raw.groups.map(({ key }) => key));
   const file: MenuFile = {
@@ -36,8 +37,12 @@ export function readMenuFile(
     categories: raw.categories.flatMap((category) => readCategory(category, reader, { taxIds, keys })),
     groups,
   };
-  const mistakes = reader.mistakes.toSorted((a, b) => a.line - b.line);
-  return mistakes.length === 0 ? { ok: true, file } : { ok: false, mistakes };
+  const { mistakes } = reader;
+  return mistakes.length === 0 ? { ok: true, file } : { ok: false, mistakes: inOrder(mistakes) };
+}
+
+function inOrder(mistakes: readonly FileMistake[]): FileMistake[] {
+  return mistakes.toSorted((a, b) => a.line - b.line);
 }
 
 function sizeMistake(text: string): FileMistake | null {
@@ -47,7 +52,7 @@ function sizeMistake(text: string): FileMistake | null {
   return isLarge ? at('The file is larger than 4 MB. Please import it in parts.') : null;
 }
 
-/** One mistake for each kind of which there are too many, where the first too many stands. */
+/** One mistake for each kind of which there are too many, where the first too many stands. The rest is not looked at. */
 function countMistakes(raw: RawMenuFile): FileMistake[] {
   const products = raw.categories.flatMap((category) => category.products);
   const records = (list: readonly { record: RawRecord }[]) => list.map(({ record }) => record);
@@ -64,8 +69,9 @@ function countMistakes(raw: RawMenuFile): FileMistake[] {
 
 function tooMany(records: readonly RawRecord[], most: number, name: string): FileMistake[] {
   const first = records[most];
+  if (!first) return [];
   const message = `There are more than ${most.toLocaleString('en')} ${name}: ${records.length.toLocaleString('en')}.`;
-  return first ? [{ line: first.line, column: null, message }] : [];
+  return [{ line: first.line, column: null, message }];
 }
 
 function readMenu(record: RawRecord, reader: RecordReader): MenuFile['menu'] {

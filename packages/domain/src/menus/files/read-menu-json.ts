@@ -1,8 +1,15 @@
 import type { Node } from 'jsonc-parser';
 import { propertiesOf, readJsonText, valueOf, type JsonText } from './json-text.ts';
-import { MENU_FILE_FORMAT, MENU_FILE_VERSION } from './menu-file.ts';
+import { MENU_FILE_LIMITS, MENU_FILE_FORMAT, MENU_FILE_VERSION } from './menu-file.ts';
 import { MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import { quoted, type FileMistake, type RawCell, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
+import {
+  quoted,
+  TOO_MANY_RECORDS,
+  type FileMistake,
+  type RawCell,
+  type RawMenuFile,
+  type RawRecord,
+} from './raw-menu-file.ts';
 
 /** What a record has besides its fields. */
 const OWN_NAMES: Record<MenuRecordKind, readonly string[]> = {
@@ -84,6 +91,8 @@ class MenuJsonReader {
   #each(list: Node | undefined, path: string, read: (node: Node, path: string) => void): void {
     if (!list) return;
     if (list.type !== 'array') this.#mistake(list, path, 'This has to be a list: [ … ].');
+    else if ((list.children ?? []).length > MENU_FILE_LIMITS.records)
+      this.#mistake(list, path, TOO_MANY_RECORDS);
     else for (const [index, node] of (list.children ?? []).entries()) read(node, `${path}[${index}]`);
   }
 
