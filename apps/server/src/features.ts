@@ -48,6 +48,7 @@ export const actions = {
   categories: late(() => import('./menus/category-actions.ts')),
   products: late(() => import('./menus/product-actions.ts')),
   modifierGroups: late(() => import('./menus/modifier-group-actions.ts')),
+  taxes: late(() => import('./taxes/actions.ts')),
   orders: late(() => import('./orders/actions.ts')),
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),

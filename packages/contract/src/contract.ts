@@ -28,6 +28,7 @@ import { locationLive, locationRevisions, ratesLive, restaurants } from './resta
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 import { tags, tagsLive } from './tags/tags.ts';
+import { taxes } from './taxes/taxes.ts';
 import { timeline } from './timeline.ts';
 
 /** Every action and query of the API, by feature. */
@@ -44,6 +45,7 @@ export const contract = {
   categories,
   products,
   modifierGroups,
+  taxes,
   orders,
   orderCalls,
   dispatch,

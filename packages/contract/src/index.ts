@@ -44,4 +44,5 @@ export * from './restaurants/new-restaurant.ts';
 export * from './restaurants/restaurants.ts';
 export * from './riders.ts';
 export * from './session.ts';
+export * from './taxes/taxes.ts';
 export * from './timeline.ts';

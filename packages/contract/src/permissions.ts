@@ -64,7 +64,7 @@ export const PERMISSIONS = {
   'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Pictures of the platform's own records. */
-  'images:store': { roles: { super_admin: 'anywhere' } },
+  'images:store': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'tags:update': { roles: { super_admin: 'anywhere' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },

@@ -11,7 +11,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'every-screen/platform'],
   hours: ['hours', 'every-screen/restaurant'],
   images: ['restaurant-pictures'],
-  menus: [],
+  menus: ['guest-view', 'taxes'],
   notifications: ['notifications', 'every-screen/restaurant'],
   orders: [
     'alarm',
@@ -52,6 +52,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   riders: ['dispatch', 'two-dispatchers'],
   search: ['search', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
+  taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],
   tags: ['tags', 'every-screen/platform'],
 };
 

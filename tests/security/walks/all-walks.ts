@@ -9,6 +9,7 @@ import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
+import { taxesWalks } from './taxes-walks.ts';
 import type { Walks } from './walk.ts';
 
 /** Who gets what: written down by hand and derived from nothing, so that a new action without a line fails here. */
@@ -17,6 +18,7 @@ export const walks: Walks = {
   ...restaurantsWalks,
   ...hoursWalks,
   ...menusWalks,
+  ...taxesWalks,
   ...outboxWalks,
   ...ordersWalks,
   ...orderMoneyWalks,

@@ -1,22 +1,28 @@
-import { contract, PICTURE_SIZES } from '@passline/contract';
+import { contract, PICTURE_SIZES, type PicturePurpose } from '@passline/contract';
+import { forbidden } from '../actions/refusal.ts';
 import { runPreparedAction } from '../actions/run-action.ts';
 import { keepStoredImage } from './keep-image.ts';
 import { discardImage } from './remove-images.ts';
 import { storeFile } from './store-file.ts';
 
+/** What the admins of a location have pictures of. */
+const OF_MENUS: ReadonlySet<PicturePurpose> = new Set(['product', 'category']);
+
 /**
- * Stores a picture for a record of the platform, whose own action is then given its address. Until that is saved nobody
+ * Stores a picture for a record, whose own action is then given its address. Until that is saved nobody
  * sees it, so the trail tells nothing of it. See docs/rules/images.md#pictures-of-records.
  */
 export const storeImage = runPreparedAction(
   contract.images.store,
-  ({ input: { purpose, imageFile }, caller, services }) =>
-    storeFile(services, {
+  ({ input: { purpose, imageFile }, caller, reach, services }) => {
+    if (reach.kind !== 'anywhere' && !OF_MENUS.has(purpose)) throw forbidden();
+    return storeFile(services, {
       file: imageFile,
       size: PICTURE_SIZES[purpose],
       prefix: `pictures/${purpose.toLowerCase()}`,
       keep: (url) => keepStoredImage(services, caller, url),
-    }),
+    });
+  },
   (call, { url }) => {
     call.mayBeUnchanged();
     return Promise.resolve({ imageUrl: url });

@@ -27,6 +27,10 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/order-pages/platform-orders-page.tsx').then((module) => module.PlatformOrdersPage),
   'restaurant-orders': () =>
     import('../features/order-pages/location-orders-page.tsx').then((module) => module.LocationOrdersPage),
+  'restaurant-menus': () =>
+    import('../features/menus/list/menus-page.tsx').then((module) => module.MenusPage),
+  'restaurant-category': () =>
+    import('../features/menus/category/category-page.tsx').then((module) => module.CategoryPage),
   'restaurant-hours': () => import('../features/hours/hours-page.tsx').then((module) => module.HoursPage),
   restaurants: () =>
     import('../features/restaurants/list/restaurants-page.tsx').then((module) => module.RestaurantsPage),

@@ -57,12 +57,22 @@ export function useDrag({ list, key, ...answers }: Drag): void {
   }, [list, key]);
 }
 
-/** Before how many of the other rows' middles the pointer stands. */
+/** Before how many of the other rows' middles the pointer stands, also those above that are not drawn. */
 function indexAt(list: HTMLElement, key: string, y: number): number {
-  return rowsIn(list).filter((row) => {
+  const rows = rowsIn(list);
+  const others = rows.filter(({ dataset }) => dataset['reorderKey'] !== key);
+  const passed = others.filter((row) => {
     const { top, height } = row.getBoundingClientRect();
-    return row.dataset['reorderKey'] !== key && top + height / 2 < y;
-  }).length;
+    return top + height / 2 < y;
+  });
+  const dragged = rows.find(({ dataset }) => dataset['reorderKey'] === key);
+  const first = Math.min(...others.map(placeOf));
+  const above = Number.isFinite(first) ? first - (dragged && placeOf(dragged) < first ? 1 : 0) : 0;
+  return above + passed.length;
+}
+
+function placeOf({ dataset }: HTMLElement): number {
+  return Number(dataset['reorderIndex']);
 }
 
 export function rowsIn(list: HTMLElement): HTMLElement[] {

@@ -16,6 +16,8 @@ export type ReorderOptions<Row> = {
   move: (key: string, toIndex: number) => Promise<void>;
   /** Why the order cannot be changed now: a search is on, or the person may not. */
   lockedReason?: string | null;
+  /** Where only the rows in sight are drawn: brings a place into sight. */
+  reveal?: (index: number) => void;
 };
 
 type Held = Move & { by: 'keys' | 'pointer' };
@@ -27,6 +29,7 @@ export type Reorder<Row> = {
   /** For the element of each row, inside of `list`. */
   rowProps: (row: Row) => {
     'data-reorder-key': string;
+    'data-reorder-index': number;
     'data-reorder': 'held' | 'before' | 'after' | undefined;
     onKeyDown: (event: KeyboardEvent) => void;
   };
@@ -49,7 +52,7 @@ export type Reorder<Row> = {
 
 /** A list that people put in order: by dragging, by keys, and by the number of a place. */
 export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
-  const { keyOf, nameOf, lockedReason = null } = options;
+  const { keyOf, nameOf, lockedReason = null, reveal } = options;
   const [held, hold] = useState<Held | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
   const [words, say] = useState('');
@@ -76,9 +79,10 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   // Also where it went far out of sight.
   useEffect(() => {
     if (list === null || moved === null) return;
+    if (reveal) return reveal(moved.index);
     const node = rowsIn(list).find(({ dataset }) => dataset['reorderKey'] === moved.key);
     node?.scrollIntoView({ block: 'nearest' });
-  }, [list, moved]);
+  }, [list, moved, reveal]);
 
   const find = (key: string) => settled.findIndex((row) => keyOf(row) === key);
   const told = (row: Row, index: number, what: string) =>
@@ -139,6 +143,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
     list: setList,
     rowProps: (row) => ({
       'data-reorder-key': keyOf(row),
+      'data-reorder-index': rows.indexOf(row),
       'data-reorder': isHeld(row) ? 'held' : edge?.row === row ? edge.edge : undefined,
       onKeyDown: (event) => {
         const step = event.altKey ? STEPS[event.key] : undefined;

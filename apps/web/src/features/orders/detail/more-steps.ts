@@ -2,18 +2,10 @@ import type { OrderRow } from '@passline/contract';
 import type { Role } from '@passline/domain';
 import { commandLabel } from '../actions/command-words.ts';
 import { TASKS, isDeliveredByUs, taskLock } from './order-tasks.ts';
+import type { MoreStep } from '../../../parts/more-menu/more-menu.tsx';
 import type { OrderTask } from '../actions/order-task.ts';
 import type { OrderSteps } from './use-order-steps.ts';
 import type { SimpleKind } from './use-state-commands.ts';
-
-export type MoreStep = {
-  label: string;
-  /** Why it cannot be done by this person, or not while offline; null when it can. */
-  reason: string | null;
-  run: () => void;
-  shortcut?: string;
-  isDanger?: true;
-};
 
 type Options = {
   order: OrderRow;

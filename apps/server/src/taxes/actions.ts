@@ -1,0 +1,3 @@
+import * as taxes from './taxes.ts';
+
+export default { ...taxes };

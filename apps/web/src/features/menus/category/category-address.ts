@@ -1,0 +1,33 @@
+import { addressFlag, addressText } from '../../../parts/address-values.ts';
+import type { AddressForm } from '../../../parts/use-address.ts';
+
+/** What the screen of a menu shows, as its address says it. */
+export type CategorySearch = {
+  /** The id of the category whose products are shown; '' for the first one. */
+  category: string;
+  /** The id of the product that is open, or 'new'. */
+  product: string;
+  /** Whether the modifier groups are shown instead of products. */
+  groups: boolean;
+  /** The id of the modifier group that is open, or 'new'. */
+  group: string;
+  /** What is searched for among the products of the menu. */
+  q: string;
+};
+
+export const CATEGORY_ADDRESS: AddressForm<CategorySearch> = {
+  read: ({ category, product, groups, group, q }) => ({
+    category: addressText(category),
+    product: addressText(product),
+    groups: addressFlag(groups),
+    group: addressText(group),
+    q: addressText(q),
+  }),
+  write: ({ category, product, groups, group, q }): Record<string, string | number> => ({
+    ...(category && { category }),
+    ...(product && { product }),
+    ...(groups && { groups: 1 }),
+    ...(group && { group }),
+    ...(q && { q }),
+  }),
+};

@@ -1,0 +1,39 @@
+import type { Category } from '@passline/contract';
+import { CATEGORY_FIELDS } from '@passline/contract/menus/categories';
+import { categoryKind } from '@passline/contract/menus/menu-kinds';
+import { api } from '../../../api/client.ts';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { recordFields } from '../../../parts/records/record-fields.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+
+type Values = Pick<Category, 'name' | 'description' | 'imageUrl'>;
+
+const FIELDS = recordFields<Values>(categoryKind, CATEGORY_FIELDS, {
+  name: { kind: 'text' },
+  description: { kind: 'area' },
+  imageUrl: { kind: 'picture', purpose: 'category' },
+});
+
+type CategoryDialogProps = { location: LocationMenus; category: Category; onClose: () => void };
+
+/** See docs/rules/menus.md#editing-a-category. */
+export function CategoryDialog({ location, category, onClose }: CategoryDialogProps) {
+  const { categoryId, locationId, name } = category;
+  const form = useRecordForm<Values>({
+    record: category,
+    fields: FIELDS,
+    save: async ({ changes, context }) =>
+      location.showCategory(await api.categories.update({ categoryId, changes }, { context })),
+    findAuthor: (field) => whoChanged(categoryKind, categoryId, field, locationId),
+  });
+  return (
+    <FormDialog title={`Edit ${name}`} form={form} onClose={onClose}>
+      <FormField form={form} name="name" />
+      <FormField form={form} name="description" />
+      <FormField form={form} name="imageUrl" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Menu } from '@passline/contract';
+import { useParams } from '@tanstack/react-router';
+import { useRestaurantParams } from '../../../app/restaurant-params.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { ScreenLoading } from '../../../parts/screen-loading.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
+import BookOpen from 'lucide-react/icons/book-open';
+import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
+import { GroupList } from '../groups/group-list.tsx';
+import { GroupPanel } from '../groups/group-panel.tsx';
+import { ProductPanel } from '../product/product-panel.tsx';
+import { CATEGORY_ADDRESS } from './category-address.ts';
+import { CategoryList } from './category-list.tsx';
+import { FoundProducts } from './found-products.tsx';
+import { MenuHead } from './menu-head.tsx';
+import { CategoryPane } from './category-pane.tsx';
+import classes from './category-page.module.css';
+
+/** The categories of a menu, the products of one of them, and what is open of it. See docs/rules/menus.md. */
+export function CategoryPage() {
+  const { locationId } = useRestaurantParams();
+  const { menuId } = useParams({ strict: false }) as { menuId: string };
+  return (
+    <GuardedParts>
+      <MenuScreen key={`${locationId} ${menuId}`} locationId={locationId} menuId={menuId} />
+    </GuardedParts>
+  );
+}
+
+function MenuScreen({ locationId, menuId }: { locationId: string; menuId: string }) {
+  const location = useLocationMenus(locationId);
+  const { status, menus } = location;
+  if (status.kind === 'refused')
+    return (
+      <Locked reason={`${status.message} Menus are shown to the location's admin and to super admins.`} />
+    );
+  if (status.kind !== 'ready') return <ScreenLoading />;
+  const menu = menus.find((one) => one.menuId === menuId);
+  if (!menu)
+    return (
+      <EmptyState
+        isPage
+        icon={BookOpen}
+        title="This menu is gone"
+        text="“What happened” says who deleted it, and can bring it back."
+      />
+    );
+  return <Editor location={location} menu={menu} />;
+}
+
+/** A search begins with the second character. */
+const LEAST_SEARCH = 2;
+
+function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
+  const [search, go] = useAddress(CATEGORY_ADDRESS);
+  const categories = location.categoriesOf(menu.menuId);
+  const openProduct = location.product(search.product);
+  const chosen =
+    categories.find(({ categoryId }) => categoryId === (openProduct?.categoryId ?? search.category)) ??
+    categories.find(({ categoryId }) => categoryId === search.category);
+  const category = chosen ?? categories[0];
+  const isSearching = search.q.trim().length >= LEAST_SEARCH;
+  const isOpen = search.product !== '' || search.group !== '';
+  return (
+    <section
+      className={classes.screen}
+      data-open={isOpen || undefined}
+      data-chosen={chosen || search.groups || isSearching ? '' : undefined}
+    >
+      <MenuHead location={location} menu={menu} search={search} go={go} />
+      <div className={classes.panes}>
+        <CategoryList
+          location={location}
+          menu={menu}
+          chosen={search.groups || isSearching ? null : (category ?? null)}
+          isGroups={search.groups}
+          go={go}
+        />
+        <div className={classes.middle}>
+          {isSearching ? (
+            <FoundProducts location={location} menu={menu} search={search} go={go} />
+          ) : search.groups ? (
+            <GroupList location={location} search={search} go={go} />
+          ) : category ? (
+            <CategoryPane
+              key={category.categoryId}
+              location={location}
+              category={category}
+              search={search}
+              go={go}
+            />
+          ) : (
+            <EmptyState
+              icon={BookOpen}
+              title="No categories yet"
+              text="Add one at the left: guests see products below its name."
+            />
+          )}
+        </div>
+        {search.product !== '' && category && (
+          <ProductPanel
+            key={search.product}
+            location={location}
+            category={category}
+            productId={search.product}
+            go={go}
+          />
+        )}
+        {search.product === '' && search.group !== '' && (
+          <GroupPanel key={search.group} location={location} menu={menu} groupId={search.group} go={go} />
+        )}
+      </div>
+    </section>
+  );
+}

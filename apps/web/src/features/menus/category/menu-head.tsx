@@ -1,0 +1,71 @@
+import type { Menu } from '@passline/contract';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { useRestaurantParams } from '../../../app/restaurant-params.ts';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
+import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
+import { MenuDialog } from '../list/menu-dialog.tsx';
+import { servedWords } from '../served-words.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+import type { CategorySearch } from './category-address.ts';
+import classes from './menu-head.module.css';
+
+type MenuHeadProps = {
+  location: LocationMenus;
+  menu: Menu;
+  search: CategorySearch;
+  go: ChangeAddress<CategorySearch>;
+};
+
+/** The menu's name, whether guests see it now, the search, and what can be done with all of it. */
+export function MenuHead({ location, menu, search, go }: MenuHeadProps) {
+  const params = useRestaurantParams();
+  const nowMs = useServerMinute();
+  const [isEditing, setEditing] = useState(false);
+  const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
+  const served = servedWords(menu, { nowMs, zone: location.zone });
+  return (
+    <header className={classes.head}>
+      <Link
+        to="/restaurant/menus/$restaurantId/$locationId"
+        params={params}
+        className={classes.back}
+        aria-label="All menus"
+        title="All menus"
+      >
+        <ArrowLeft size={16} aria-hidden />
+      </Link>
+      <h1>{menu.name}</h1>
+      <span className={classes.served} data-served={served.isServed || undefined}>
+        {served.words}
+      </span>
+      <div className={classes.search}>
+        <SearchField
+          label="Search for a menu item"
+          placeholder="Search for a menu item"
+          text={typed}
+          onText={type}
+        />
+      </div>
+      <MoreMenu
+        name="More about this menu"
+        className={classes.more}
+        steps={[
+          { label: 'Edit name and hours', reason: null, run: () => setEditing(true) },
+          {
+            label: 'Modifier groups',
+            reason: null,
+            run: () => go({ groups: true, product: '', group: '', q: '' }, { replace: false }),
+          },
+        ]}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </MoreMenu>
+      {isEditing && <MenuDialog location={location} record={menu} onClose={() => setEditing(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react';
+import { messageOf } from '../../../api/refusal.ts';
+import type { FieldSchema } from '../../../parts/form/form-fields.ts';
+import { Mistake } from '../../../parts/form/mistake.tsx';
+import button from '../../../parts/button.module.css';
+import field from '../../../parts/form/field.module.css';
+import classes from './name-field.module.css';
+
+type NameFieldProps = {
+  label: string;
+  /** As it is: '' for a new one. */
+  name: string;
+  schema: FieldSchema;
+  save: (name: string, context: { idempotencyKey: string }) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** A name that is edited in its place: Enter saves it, Escape leaves it as it was. */
+export function NameField({ label, name, schema, save, onCancel }: NameFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(name);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useRef({ name: '', key: '' });
+
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    const parsed = schema.safeParse(typed);
+    if (!parsed.success) return setMistake(parsed.error?.issues[0]?.message ?? 'This cannot be saved.');
+    const wanted = typed.trim();
+    if (wanted === name) return onCancel();
+    if (attempt.current.name !== wanted) attempt.current = { name: wanted, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      await save(wanted, { idempotencyKey: attempt.current.key });
+    } catch (error) {
+      setMistake(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.edit}>
+      <input
+        className={field.control}
+        aria-label={label}
+        aria-invalid={mistake !== null || undefined}
+        aria-errormessage={mistake === null ? undefined : id}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody asked to type it
+        autoFocus
+        readOnly={isBusy}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMistake(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') void send();
+          else if (event.key === 'Escape') onCancel();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <button type="button" className={button.primary} onClick={() => void send()}>
+        {isBusy ? 'Saving…' : 'Save'}
+      </button>
+      <button type="button" className={button.plain} onClick={onCancel}>
+        Cancel
+      </button>
+      {mistake && <Mistake id={id}>{mistake}</Mistake>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductRow } from '@passline/contract';
+import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { memo } from 'react';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
+import { Money } from '../../../parts/money.tsx';
+import { Thumb } from '../../../parts/picture/thumb.tsx';
+import { stockWords } from '../stock-words.ts';
+import classes from './product-row-words.module.css';
+
+type ProductRowWordsProps = {
+  product: ProductRow;
+  zone: string;
+  /** Where it stands, in a list of several categories. */
+  where?: string;
+};
+
+/** What a list says of a product: its picture, name, what it is, whether it is sold out, its price. */
+export const ProductRowWords = memo(function ProductRowWords({ product, zone, where }: ProductRowWordsProps) {
+  const nowMs = useServerMinute();
+  const { name, description, imageUrl, price } = product;
+  const stock = stockWords(product, { nowMs, zone, indefinitelyMs: PRODUCT_INDEFINITELY_MS });
+  return (
+    <span className={classes.row} data-out={!stock.isIn || undefined}>
+      <Thumb url={imageUrl} ratio={1} width={40}>
+        <span className={classes.initials} aria-hidden>
+          {initials(name)}
+        </span>
+      </Thumb>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <small>{[where, description].filter(Boolean).join(' · ')}</small>
+      </span>
+      {!stock.isIn && <span className={classes.out}>{stock.words}</span>}
+      <Money amount={price} className={classes.price} />
+    </span>
+  );
+});
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.match(/\p{L}/u)?.[0]?.toUpperCase() ?? '')
+    .join('');
+}

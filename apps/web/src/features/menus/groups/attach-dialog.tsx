@@ -1,0 +1,149 @@
+import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import button from '../../../parts/button.module.css';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Mistake } from '../../../parts/form/mistake.tsx';
+import { notifyDone } from '../take-back.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+import classes from './attach-dialog.module.css';
+
+type AttachDialogProps = {
+  location: LocationMenus;
+  /** Its categories stand first. */
+  menu: Menu;
+  group: ModifierGroupRow;
+  onClose: () => void;
+};
+
+/** Offers a group with many products, or whole categories, at once: what changes is said before. See docs/rules/menus.md#one-group-for-many. */
+export function AttachDialog({ location, menu, group, onClose }: AttachDialogProps) {
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const offers = ({ modifierGroups }: ProductRow) => modifierGroups.includes(group.id);
+  const isTicked = (product: ProductRow) => wanted.get(product.productId) ?? offers(product);
+  const tick = (products: readonly ProductRow[], to: boolean) =>
+    setWanted(new Map([...wanted, ...products.map(({ productId }) => [productId, to] as const)]));
+  const menus = [menu, ...location.menus.filter(({ menuId }) => menuId !== menu.menuId)];
+  const changed = menus
+    .flatMap(({ menuId }) => location.categoriesOf(menuId))
+    .flatMap(({ categoryId }) => location.productsOf(categoryId))
+    .filter((product) => isTicked(product) !== offers(product));
+  const [added, removed] = [true, false].map((to) => changed.filter((product) => isTicked(product) === to));
+
+  async function save(): Promise<void> {
+    if (isBusy || changed.length === 0) return;
+    setBusy(true);
+    setMistake(null);
+    try {
+      for (const [products, isOffered] of [
+        [added, true],
+        [removed, false],
+      ] as const) {
+        if (!products || products.length === 0) continue;
+        const productIds = products.map(({ productId }) => productId);
+        const input = { modifierGroupId: group.id, productIds, isOffered };
+        const context = { idempotencyKey: crypto.randomUUID() };
+        const answer = await api.modifierGroups.attach(input, { context });
+        location.showProducts(answer.products);
+        const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
+        notifyDone(`${group.title} is ${isOffered ? 'offered with' : 'taken from'} ${count}.`, {
+          locationId: location.locationId,
+          action: 'modifierGroups.attach',
+          recordIds: productIds,
+        });
+      }
+      onClose();
+    } catch (error) {
+      setMistake(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Offer ${group.title} with many products`}
+      onClose={onClose}
+      actions={
+        <>
+          <p className={classes.preview} role="status">
+            {previewWords(added ?? [], removed ?? [])}
+          </p>
+          <button type="button" className={button.plain} onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className={button.primary}
+            aria-disabled={changed.length === 0 || isBusy}
+            onClick={() => void save()}
+          >
+            {isBusy ? 'Saving…' : 'Save'}
+          </button>
+        </>
+      }
+    >
+      {mistake && <Mistake>{mistake}</Mistake>}
+      {menus.map(({ menuId, name }) => (
+        <section key={menuId} className={classes.menu} aria-label={name}>
+          <h3>{name}</h3>
+          {location.categoriesOf(menuId).map((category) => {
+            const products = location.productsOf(category.categoryId);
+            if (products.length === 0) return null;
+            const ticked = products.filter(isTicked).length;
+            return (
+              <details key={category.categoryId} className={classes.category}>
+                <summary>
+                  <input
+                    type="checkbox"
+                    aria-label={`All of ${category.name}`}
+                    ref={(node) => {
+                      if (node) node.indeterminate = ticked > 0 && ticked < products.length;
+                    }}
+                    checked={ticked === products.length}
+                    onChange={() => tick(products, ticked < products.length)}
+                  />
+                  <span>{category.name}</span>
+                  <small>
+                    {ticked} of {products.length}
+                  </small>
+                </summary>
+                <ul>
+                  {products.map((product) => (
+                    <li key={product.productId}>
+                      <label data-changed={isTicked(product) !== offers(product) || undefined}>
+                        <input
+                          type="checkbox"
+                          checked={isTicked(product)}
+                          onChange={(event) => tick([product], event.currentTarget.checked)}
+                        />
+                        {product.name}
+                      </label>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            );
+          })}
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** What Save does, before it is done. */
+function previewWords(added: readonly ProductRow[], removed: readonly ProductRow[]): string {
+  if (added.length + removed.length === 0) return 'Nothing is changed yet.';
+  const named = (products: readonly ProductRow[]) => {
+    const names = products.slice(0, 3).map(({ name }) => name);
+    return `${names.join(', ')}${products.length > 3 ? ` and ${products.length - 3} more` : ''}`;
+  };
+  return [
+    added.length > 0 ? `${added.length} will offer it: ${named(added)}.` : '',
+    removed.length > 0 ? `${removed.length} will not any more: ${named(removed)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

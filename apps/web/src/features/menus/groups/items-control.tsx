@@ -1,0 +1,126 @@
+import type { ModifierGroupRow } from '@passline/contract';
+import { MODIFIER_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { MONEY_FORM } from '@passline/domain/numbers/read-number';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
+import button from '../../../parts/button.module.css';
+import { NumberControl } from '../../../parts/form/controls.tsx';
+import type { ControlProps } from '../../../parts/form/field.tsx';
+import field from '../../../parts/form/field.module.css';
+import { typedMoney } from '../../../parts/form/typed-money.ts';
+import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
+import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
+import { StockMenu, type Outage } from '../stock-menu.tsx';
+import { stockWords } from '../stock-words.ts';
+import classes from './items-control.module.css';
+
+type Items = ModifierGroupRow['modifierItems'];
+type Item = Items[number];
+
+type ItemsControlProps = ControlProps & {
+  zone: string;
+  items: Items;
+  /** As they are stored: only what is stored can be sold out. */
+  saved: Items;
+  onChange: (items: Items) => void;
+  onStock: (itemId: string, choice: Outage) => void;
+};
+
+/** The items of a modifier group in their order: what each is called and costs, and whether it is chosen to begin with. */
+export function ItemsControl(props: ItemsControlProps) {
+  const { zone, items, saved, onChange, onStock, readOnly, ...control } = props;
+  const nowMs = useServerMinute();
+  const order = useReorder({
+    rows: items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name || 'a new item',
+    move: (id, toIndex) => {
+      const moved = items.filter((item) => item.id === id);
+      onChange(items.filter((item) => item.id !== id).toSpliced(toIndex, 0, ...moved));
+      return Promise.resolve();
+    },
+  });
+  const edit = (id: string, changes: Partial<Item>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const add = () => {
+    const item = { id: crypto.randomUUID(), name: '', price: 0, defaultValue: false, activeAfter: null };
+    onChange([...items, item]);
+  };
+  return (
+    <div {...control} role="group" tabIndex={-1} className={classes.items}>
+      {order.announcer}
+      <ul ref={order.list} aria-label="Items">
+        {order.rows.map((item) => {
+          const { id, name, price, defaultValue } = item;
+          const called = name || 'the new item';
+          const stored = saved.find((one) => one.id === id);
+          return (
+            <li key={id} {...order.rowProps(item)}>
+              <ReorderHandle order={order} row={item} />
+              <input
+                className={field.control}
+                aria-label={`Name of ${called}`}
+                placeholder="Name"
+                autoComplete="off"
+                maxLength={120}
+                value={name}
+                readOnly={readOnly}
+                onChange={(event) => edit(id, { name: event.currentTarget.value })}
+              />
+              <span className={classes.price}>
+                <NumberControl
+                  id={`${control.id}-${id}-price`}
+                  aria-label={`Price of ${called}`}
+                  aria-describedby={undefined}
+                  aria-invalid={undefined}
+                  aria-errormessage={undefined}
+                  readOnly={readOnly}
+                  prefix="$"
+                  form={MONEY_FORM}
+                  format={typedMoney}
+                  value={price}
+                  // What cannot be read is kept to be mended: the schema names it.
+                  onChange={(to) => edit(id, { price: (to ?? 0) as number })}
+                />
+              </span>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`Remove ${called}`}
+                onClick={() => onChange(items.filter((one) => one.id !== id))}
+              >
+                <X size={14} aria-hidden />
+              </button>
+              <span className={classes.second}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${called} is chosen to begin with`}
+                    checked={defaultValue}
+                    disabled={readOnly}
+                    onChange={(event) => edit(id, { defaultValue: event.currentTarget.checked })}
+                  />
+                  Chosen to begin with
+                </label>
+                {stored ? (
+                  <StockMenu
+                    name={stored.name}
+                    stock={stockWords(stored, { nowMs, zone, indefinitelyMs: MODIFIER_INDEFINITELY_MS })}
+                    onChoose={(choice) => onStock(id, choice)}
+                  />
+                ) : (
+                  <small>Not saved yet</small>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className={button.plain} onClick={add} disabled={readOnly}>
+        <Plus size={16} aria-hidden />
+        Add item
+      </button>
+    </div>
+  );
+}

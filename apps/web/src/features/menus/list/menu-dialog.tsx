@@ -1,0 +1,70 @@
+import type { Menu } from '@passline/contract';
+import { menuKind } from '@passline/contract/menus/menu-kinds';
+import { checkMenu, NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
+import { useMemo } from 'react';
+import { api } from '../../../api/client.ts';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import { placeOfZone } from '../../../parts/zoned-time.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+import { menuFields, type MenuValues } from './menu-fields.ts';
+import { MenuHoursControl } from './menu-hours-control.tsx';
+
+const BLANK: MenuValues = {
+  name: '',
+  active: true,
+  hours: NO_MENU_HOURS,
+  activeFrom: null,
+  activeUntil: null,
+};
+
+type MenuDialogProps = {
+  location: LocationMenus;
+  /** Null for a new one. */
+  record: Menu | null;
+  onClose: () => void;
+};
+
+/** A menu's name and when it is served. See docs/rules/menus.md#editing-a-menu. */
+export function MenuDialog({ location, record, onClose }: MenuDialogProps) {
+  const { locationId, zone } = location;
+  const fields = useMemo(() => menuFields(zone), [zone]);
+  const form = useRecordForm<MenuValues>({
+    record: record ?? BLANK,
+    isNew: !record,
+    isOnce: !record,
+    fields,
+    zone,
+    check: (wanted) => {
+      const checked = checkMenu(wanted);
+      return checked.ok ? [] : [checked.refusal];
+    },
+    save: async ({ changes, values, context }) =>
+      location.showMenu(
+        record
+          ? await api.menus.update({ menuId: record.menuId, changes }, { context })
+          : await api.menus.add({ locationId, ...values }, { context }),
+      ),
+    failure: record ? 'Error updating menu.' : '',
+    findAuthor: async (field) => (record ? whoChanged(menuKind, record.menuId, field, locationId) : null),
+  });
+  const clock = `${placeOfZone(zone)} time`;
+  return (
+    <FormDialog title={record ? `Edit ${record.name}` : 'New menu'} form={form} onClose={onClose}>
+      <FormField form={form} name="name" />
+      <FormField form={form} name="active" />
+      <FormField
+        form={form}
+        name="hours"
+        isWide
+        hint="A day without hours is not served, unless no day has any."
+      >
+        {(control, value, edit) => <MenuHoursControl {...control} hours={value} onChange={edit} />}
+      </FormField>
+      <FormField form={form} name="activeFrom" hint={`${clock}; none: at once`} />
+      <FormField form={form} name="activeUntil" hint={`${clock}; none: for good`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Category } from '@passline/contract';
+import Ban from 'lucide-react/icons/ban';
+import X from 'lucide-react/icons/x';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import type { ChangeAddress } from '../../../parts/use-address.ts';
+import type { CategorySearch } from '../category/category-address.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+import { ProductForm } from './product-form.tsx';
+import classes from '../panel.module.css';
+
+type ProductPanelProps = {
+  location: LocationMenus;
+  /** Where a new one is added. */
+  category: Category;
+  /** An id, or 'new'. */
+  productId: string;
+  go: ChangeAddress<CategorySearch>;
+};
+
+/** A product beside the list; on a phone it fills the screen. */
+export function ProductPanel({ location, category, productId, go }: ProductPanelProps) {
+  const product = location.product(productId) ?? null;
+  const close = () => go({ product: '' });
+  if (productId !== 'new' && !product)
+    return (
+      <aside className={classes.panel} aria-label="Product">
+        <header className={classes.head}>
+          <h2>Product</h2>
+          <CloseButton onClose={close} />
+        </header>
+        <EmptyState
+          icon={Ban}
+          title="This product is gone"
+          text="“What happened” says who deleted it, and can bring it back."
+        />
+      </aside>
+    );
+  return (
+    <ProductForm
+      location={location}
+      category={category}
+      product={product}
+      onClose={close}
+      onAdded={(added) => go({ product: added.productId })}
+      onOpenGroup={(group) => go({ product: '', group, groups: true }, { replace: false })}
+    />
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+      <X size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Category, Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import {
+  categoriesLive,
+  locationLive,
+  menusLive,
+  modifierGroupsLive,
+  productsLive,
+} from '@passline/contract/topics';
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import type { CollectionStatus } from '@passline/live/browser';
+import { useMemo } from 'react';
+import { useCollection, useRow, useRows, useStatus } from '../../live/use-live.ts';
+
+/** All that a location sells, live, each list in the order that people give it. */
+export type LocationMenus = {
+  locationId: string;
+  zone: string;
+  status: CollectionStatus;
+  menus: readonly Menu[];
+  categoriesOf: (menuId: string) => readonly Category[];
+  productsOf: (categoryId: string) => readonly ProductRow[];
+  groups: readonly ModifierGroupRow[];
+  category: (categoryId: string) => Category | undefined;
+  product: (productId: string) => ProductRow | undefined;
+  group: (groupId: string) => ModifierGroupRow | undefined;
+  /** The products that offer a group. */
+  offering: (groupId: string) => readonly ProductRow[];
+  /** Shows what an action has answered. */
+  showMenu: (row: Menu) => Menu;
+  showCategory: (row: Category) => Category;
+  showProducts: (rows: ProductRow[]) => void;
+  showGroup: (row: ModifierGroupRow) => ModifierGroupRow;
+};
+
+type Ranked = { rank: number };
+
+export function useLocationMenus(locationId: string): LocationMenus {
+  const params = { locationId };
+  const menuRows = useCollection(menusLive, params);
+  const categoryRows = useCollection(categoriesLive, params);
+  const productRows = useCollection(productsLive, params);
+  const groupRows = useCollection(modifierGroupsLive, params);
+  const zone = useRow(useCollection(locationLive, params), locationId)?.timezone ?? DEFAULT_TIME_ZONE;
+  const statuses = [
+    useStatus(menuRows),
+    useStatus(categoryRows),
+    useStatus(productRows),
+    useStatus(groupRows),
+  ];
+  const status = worst(statuses);
+  const menus = useRows(menuRows);
+  const categories = useRows(categoryRows);
+  const products = useRows(productRows);
+  const groups = useRows(groupRows);
+  const orderedMenus = useMemo(() => menus.toSorted((a, b) => byRank(a, b, a.menuId, b.menuId)), [menus]);
+  const byMenu = useMemo(
+    () =>
+      inLists(
+        categories,
+        ({ menuId }) => menuId,
+        ({ categoryId }) => categoryId,
+      ),
+    [categories],
+  );
+  const byCategory = useMemo(
+    () =>
+      inLists(
+        products,
+        ({ categoryId }) => categoryId,
+        ({ productId }) => productId,
+      ),
+    [products],
+  );
+  const orderedGroups = useMemo(() => groups.toSorted((a, b) => a.title.localeCompare(b.title)), [groups]);
+  const byGroup = useMemo(
+    () =>
+      Map.groupBy(
+        products.flatMap((product) => product.modifierGroups.map((groupId) => ({ groupId, product }))),
+        ({ groupId }) => groupId,
+      ),
+    [products],
+  );
+  return useMemo(
+    () => ({
+      locationId,
+      zone,
+      status,
+      menus: orderedMenus,
+      categoriesOf: (menuId) => byMenu.get(menuId) ?? [],
+      productsOf: (categoryId) => byCategory.get(categoryId) ?? [],
+      groups: orderedGroups,
+      category: (categoryId) => categoryRows.get(categoryId),
+      product: (productId) => productRows.get(productId),
+      group: (groupId) => groupRows.get(groupId),
+      offering: (groupId) => (byGroup.get(groupId) ?? []).map(({ product }) => product),
+      showMenu: (row) => {
+        menuRows.merge([row], []);
+        return row;
+      },
+      showCategory: (row) => {
+        categoryRows.merge([row], []);
+        return row;
+      },
+      showProducts: (rows) => productRows.merge(rows, []),
+      showGroup: (row) => {
+        groupRows.merge([row], []);
+        return row;
+      },
+    }),
+    [
+      locationId,
+      zone,
+      status,
+      orderedMenus,
+      byMenu,
+      byCategory,
+      orderedGroups,
+      byGroup,
+      menuRows,
+      categoryRows,
+      productRows,
+      groupRows,
+    ],
+  );
+}
+
+const READY: CollectionStatus = { kind: 'ready' };
+
+/** What the screen has to wait for, or why it is not shown. */
+function worst(all: readonly CollectionStatus[]): CollectionStatus {
+  return all.find(({ kind }) => kind === 'refused') ?? all.find(({ kind }) => kind !== 'ready') ?? READY;
+}
+
+function inLists<Row extends Ranked>(
+  rows: readonly Row[],
+  listOf: (row: Row) => string,
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
+  const lists = Map.groupBy(rows, listOf);
+  for (const list of lists.values()) list.sort((a, b) => byRank(a, b, keyOf(a), keyOf(b)));
+  return lists;
+}
+
+function byRank(one: Ranked, other: Ranked, oneKey: string, otherKey: string): number {
+  return one.rank - other.rank || (oneKey < otherKey ? -1 : 1);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { id, line } from '../fields.ts';
+import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow } from '../menus/products.ts';
+
+/** A tax that products can have. See docs/rules/money.md#taxes. */
+export const TaxRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A fraction: 0.05 for 5 %. */
+  rate: z.number(),
+});
+export type TaxRow = z.infer<typeof TaxRow>;
+
+export const taxes = {
+  list: query('menus:read')
+    .route({ method: 'GET', path: '/taxes', summary: 'The taxes that products can have', tags: ['taxes'] })
+    .output(z.array(TaxRow)),
+  apply: action('menus:update')
+    .route({
+      method: 'POST',
+      path: '/taxes/apply',
+      summary: 'Add a tax to products, or take it away; those that are as wanted stay as they are',
+      tags: ['taxes'],
+    })
+    .input(
+      z.object({
+        taxId: line(40),
+        productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id).check(z.minLength(1)),
+        isTaxed: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Those that were not as wanted, as they are now. */
+        products: z.array(ProductRow),
+      }),
+    ),
+};
