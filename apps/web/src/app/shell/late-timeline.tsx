@@ -1,14 +1,29 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useCurrentScreen } from '../current-screen.ts';
 import { late } from '../../parts/late/late.tsx';
 
 const TimelinePanel = late(() =>
   import('../../features/restaurants/timeline/timeline-panel.tsx').then((module) => module.TimelinePanel),
 );
 
-/** What happened to the location, beside its screen, where the address asks for it. */
+const MenusTimeline = late(() =>
+  import('../../features/menus/timeline/menus-timeline.tsx').then((module) => module.MenusTimeline),
+);
+
+/** The screens of what the location sells, which has a timeline of its own. */
+const OF_MENUS: ReadonlySet<string> = new Set([
+  'restaurant-menus',
+  'restaurant-category',
+  'restaurant-taxes',
+]);
+
+/** What happened to the location, or to its menus, beside its screen, where the address asks for it. */
 export function LateTimeline({ locationId }: { locationId: string }) {
+  const { screen } = useCurrentScreen();
   const isOpen = useRouterState({
     select: ({ location }) => (location.search as { history?: unknown }).history !== undefined,
   });
-  return isOpen && <TimelinePanel locationId={locationId} />;
+  if (!isOpen) return null;
+  const isOfMenus = OF_MENUS.has(screen?.id ?? '');
+  return isOfMenus ? <MenusTimeline locationId={locationId} /> : <TimelinePanel locationId={locationId} />;
 }

@@ -10,7 +10,7 @@ export type TimelineWords = {
   changes: { field: string; before: string; after: string }[];
 };
 
-export type WordedEntry = Pick<RecordEntry, 'action' | 'before' | 'after' | 'record'>;
+export type WordedEntry = Pick<RecordEntry, 'action' | 'before' | 'after' | 'record' | 'along'>;
 
 /** The words of an action that says more than which fields changed; null where it does not. */
 export type Verbs = Readonly<

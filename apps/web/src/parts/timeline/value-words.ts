@@ -1,5 +1,6 @@
 import type { Announcement, FieldKind, HoursExceptionOfKind, Location } from '@passline/contract';
-import { INDEFINITELY_MS } from '@passline/domain';
+import { INDEFINITELY_MS, PRODUCT_INDEFINITELY_MS, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
+import type { MenuHours } from '@passline/domain/menus/menu-times';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { formatMoney } from '../money.tsx';
 import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
@@ -24,6 +25,10 @@ export function valueWords(
 
 const NOTHING = 'nothing';
 
+function listWords(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : NOTHING;
+}
+
 /** How the values of a kind are written, where that is not just the value. */
 const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => string>> = {
   ordering: (value, timeOf) => {
@@ -43,7 +48,24 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
     const { lat, lng } = value as Location['restaurantLatLng'];
     return `${lat}, ${lng}`;
   },
-  list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : NOTHING),
+  'menu-hours': (value) => {
+    const days = Object.entries((value ?? {}) as Partial<MenuHours>).filter(([, span]) => span);
+    const words = days.map(
+      ([day, span]) => `${WEEKDAY_NAMES[Number(day) as Weekday]} ${span?.open} to ${span?.close}`,
+    );
+    return words.join(', ') || 'no hours';
+  },
+  stock: (value, timeOf) => {
+    if (typeof value !== 'number') return 'In Stock';
+    return value >= PRODUCT_INDEFINITELY_MS ? 'Out of Stock' : `available from ${timeOf(value)}`;
+  },
+  'modifier-items': (value) =>
+    (value as { name: string; price: number }[])
+      .map(({ name, price }) => `${name} ${formatMoney(price)}`)
+      .join(', ') || NOTHING,
+  'modifier-groups': listWords,
+  products: listWords,
+  list: listWords,
 };
 
 function wordOf(kind: FieldKind, value: unknown, timeOf: TimeOf): string {

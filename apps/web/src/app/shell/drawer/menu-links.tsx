@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { menusLive } from '@passline/contract/topics';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState, type ReactNode } from 'react';
-import { messageOf } from '../../../api/refusal.ts';
-import { queries } from '../../../api/client.ts';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import { useCurrentScreen } from '../../current-screen.ts';
 import type { RestaurantParams } from '../../restaurant-params.ts';
 import classes from './drawer.module.css';
@@ -38,18 +37,16 @@ export function MenuLinks({ params, children }: { params: RestaurantParams; chil
 }
 
 function MenuList({ params }: { params: RestaurantParams }) {
-  const menus = useQuery(
-    queries.menus.read.queryOptions({
-      input: { locationId: params.locationId },
-      select: (answer) => answer.menus,
-    }),
-  );
-  if (menus.isError) return <p className={classes.remark}>{messageOf(menus.error)}</p>;
-  if (!menus.data) return <p className={classes.remark}>Loading …</p>;
-  if (menus.data.length === 0) return <p className={classes.remark}>No menus yet.</p>;
+  const collection = useCollection(menusLive, { locationId: params.locationId });
+  const status = useStatus(collection);
+  const rows = useRows(collection);
+  const menus = useMemo(() => rows.toSorted((one, other) => one.rank - other.rank), [rows]);
+  if (status.kind === 'refused') return <p className={classes.remark}>{status.message}</p>;
+  if (status.kind !== 'ready') return <p className={classes.remark}>Loading …</p>;
+  if (menus.length === 0) return <p className={classes.remark}>No menus yet.</p>;
   return (
     <ul className={classes.menus}>
-      {menus.data.map(({ menuId, name, active }) => (
+      {menus.map(({ menuId, name, active }) => (
         <li key={menuId}>
           <Link
             to="/restaurant/category/$restaurantId/$locationId/$menuId"
