@@ -153,18 +153,13 @@ test('a group that is there in the same form is used; one that differs stays, an
   expect((await tablesOf(desk, branch))['groups']).toHaveLength(2);
 });
 
-test('a copy shares the pictures of what it is a copy of', async () => {
+test('a copy shows the pictures of what it is a copy of', async () => {
   const { kitchen } = desk;
-  const url = '/files/products/shared.webp';
+  const url = '/files/pictures/shared.png';
+  await site.database.pool.query('insert into image_files (url) values ($1) on conflict do nothing', [url]);
   await site.database.pool.query('update products set image_url = $2 where id = $1', [kitchen.noodles, url]);
   const branch = await openBranch(kitchen);
-  const answer = await call(
-    desk.url,
-    'menus.checkCopy',
-    { menuId: kitchen.menuId, locationId: branch.locationId },
-    {
-      token: desk.boss.token,
-    },
-  );
-  expect(answer.status).toBe(200);
+  await copied(kitchen, branch);
+  const pictureOf = async () => (await tablesOf(desk, branch))['products'];
+  expect(await pictureOf()).toMatchObject([{ name: 'Chow mein', image_url: url }, { image_url: null }]);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 type Changes = Extract<MenuImportCheck, { kind: 'changes' }>['changes'];
 
 const exported = async ({ menuId }: Kitchen, form: 'csv' | 'json' = 'csv') =>
-  (await done<{ text: string }>(desk, 'menus.exportFile', { menuId, form })).text;
+  (await done<{ text: string }>(desk, 'menus.export', { menuId, form })).text;
 
 async function changesOf(menuId: string, text: string, isWhole = false): Promise<Changes> {
   const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', { menuId, text, isWhole });
@@ -28,7 +28,7 @@ async function changesOf(menuId: string, text: string, isWhole = false): Promise
 /** As the dialog does: checks, then writes what was shown. */
 async function imported(menuId: string, text: string, isWhole = false): Promise<Changes> {
   const changes = await changesOf(menuId, text, isWhole);
-  await done(desk, 'menus.importFile', { menuId, text, isWhole, expectedDigest: changes.digest });
+  await done(desk, 'menus.import', { menuId, text, isWhole, expectedDigest: changes.digest });
   return changes;
 }
 
@@ -36,7 +36,7 @@ const SOME = 'kind,category,name,price\ncategory,,Soups,\nproduct,Soups,Broth,5\
 const NO_DIGEST = '0'.repeat(64);
 
 describe('refusals', () => {
-  oweRefusals('menus.importFile', {
+  oweRefusals('menus.import', {
     desk: () => desk,
     records: 2,
     target: async ({ menuId }) => {
@@ -58,9 +58,9 @@ describe('refusals', () => {
     const token = desk.admin.token;
     const ask = async (action: string, input: object) =>
       (await call(desk.url, action, input, { token })).status;
-    expect(await ask('menus.exportFile', { menuId, form: 'csv' })).toBe(404);
+    expect(await ask('menus.export', { menuId, form: 'csv' })).toBe(404);
     expect(await ask('menus.checkImport', { menuId, text: SOME, isWhole: false })).toBe(404);
-    expect(await ask('menus.exportFile', { menuId: desk.kitchen.menuId, form: 'csv' })).toBe(200);
+    expect(await ask('menus.export', { menuId: desk.kitchen.menuId, form: 'csv' })).toBe(200);
   });
 
   test('a file larger than 4 MB', async () => {
@@ -159,7 +159,7 @@ test('what a part of a menu says is changed and added; the rest, other menus and
     ],
   });
   const { rows } = await site.database.pool.query<{ table: string }>(
-    `select record_table as table from audit where action = 'menus.importFile' and location_id = $1 order by id`,
+    `select record_table as table from audit where action = 'menus.import' and location_id = $1 order by id`,
     [kitchen.locationId],
   );
   expect(rows.map(({ table }) => table)).toEqual([
@@ -249,7 +249,7 @@ test('a menu that changed meanwhile is not written; what would be written now is
   });
   const before = await tablesOf(desk, kitchen);
   const input = { menuId, text, isWhole: false, expectedDigest: digest };
-  const answer = await refusal(desk, 'menus.importFile', input);
+  const answer = await refusal(desk, 'menus.import', input);
   expect(answer).toMatchObject({
     code: 'CONFLICT',
     data: { current: { recordCount: 1, lines: [{ field: 'Price', before: '$19.00', after: '$20.00' }] } },
@@ -266,7 +266,7 @@ test('what somebody changed beside it does not refuse an import', async () => {
     productId: kitchen.dumplings,
     changes: { price: { from: 3.25, to: 4 } },
   });
-  await done(desk, 'menus.importFile', { menuId, text, isWhole: false, expectedDigest: digest });
+  await done(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: digest });
   expect(await tablesOf(desk, kitchen)).toMatchObject({ products: [{ price: 20 }, { price: 4 }] });
 });
 
@@ -308,7 +308,7 @@ test('what the menu cannot hold is told before anything is written', async () =>
     message: 'There are 2000 products in this category already, and more are not kept.',
   });
   expect(
-    await refusal(desk, 'menus.importFile', { menuId, text, isWhole: false, expectedDigest: NO_DIGEST }),
+    await refusal(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: NO_DIGEST }),
   ).toMatchObject({
     data: { code: 'menu-full' },
   });

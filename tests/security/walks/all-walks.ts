@@ -1,5 +1,6 @@
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
+import { menuFilesWalks } from './menu-files-walks.ts';
 import { menusWalks } from './menus-walks.ts';
 import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
@@ -18,6 +19,7 @@ export const walks: Walks = {
   ...restaurantsWalks,
   ...hoursWalks,
   ...menusWalks,
+  ...menuFilesWalks,
   ...taxesWalks,
   ...outboxWalks,
   ...ordersWalks,

@@ -19,7 +19,7 @@ const IMAGE_PATHS = new Set(
 );
 const MENU_FILE_PATHS = new Set([
   ...['check', 'import'].map((name) => `/api/menu-files/${name}`),
-  ...['checkImport', 'importFile'].map((name) => `/rpc/menus/${name}`),
+  ...['checkImport', 'import'].map((name) => `/rpc/menus/${name}`),
 ]);
 const JSON_TYPE = /^application\/json *(;|$)/;
 const FORM_TYPE = /^multipart\/form-data *;/;

@@ -50,7 +50,7 @@ export type MenuImportCheck = z.infer<typeof MenuImportCheck>;
 
 const MENU_FILE = {
   menuId: id,
-  /** CSV or JSON, as `menus.exportFile` writes them. */
+  /** CSV or JSON, as `menus.export` writes them. */
   text: z.string().check(z.maxLength(MENU_FILE_LIMITS.bytes, 'The file is larger than 4 MB.')),
   /** Whether the file is the whole menu: what it does not have is removed, and its order counts. */
   isWhole: z.boolean(),
@@ -63,7 +63,7 @@ const CopyPlace = z.object({ locationId: id, restaurantName: z.string(), locatio
 
 /** A whole menu as a file, and as a copy elsewhere. See docs/rules/menus.md#a-menu-as-a-file. */
 export const menuFiles = {
-  exportFile: query('menus:read')
+  export: query('menus:read')
     .route({ method: 'GET', path: '/menus/{menuId}/file', summary: 'A menu as a file', tags: ['menus'] })
     .input(z.object({ menuId: id, form: z.enum(['csv', 'json']) }))
     .output(z.object({ name: z.string(), text: z.string() })),
@@ -76,7 +76,7 @@ export const menuFiles = {
     })
     .input(z.object(MENU_FILE))
     .output(MenuImportCheck),
-  importFile: action('menus:update')
+  import: action('menus:update')
     .route({
       method: 'POST',
       path: '/menu-files/import',
@@ -84,7 +84,14 @@ export const menuFiles = {
       tags: ['menus'],
     })
     .input(z.object({ ...MENU_FILE, expectedDigest: digest }))
-    .output(z.object({ menuId: id, recordCount: z.int() })),
+    .output(
+      z.object({
+        menuId: id,
+        recordCount: z.int(),
+        /** Of each kind the first that was written: one of them stands for the import in the timeline. */
+        recordIds: z.array(z.string()),
+      }),
+    ),
   checkCopy: query('menus:update')
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import { runQuery } from '../../actions/run-action.ts';
 import { readMenuRecords, toMenuWithin } from './menu-records.ts';
 
 /** See docs/rules/menus.md#a-menu-as-a-file. */
-export const exportFile = runQuery(contract.menus.exportFile, async ({ db, input, reach }) => {
+export const exportFile = runQuery(contract.menus.export, async ({ db, input, reach }) => {
   const { menuId, form } = input;
   const menu = toMenuWithin(await readMenuRecords(db, reach, menuId));
   const text = form === 'csv' ? writeMenuCsv(menu) : writeMenuJson(menu);

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract';
 import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
+import type { AuditNote } from '../../actions/audit.ts';
 import { conflict, refused } from '../../actions/refusal.ts';
 import { runAction } from '../../actions/run-action.ts';
 import { lockMenuRecords } from './menu-records.ts';
@@ -8,7 +9,7 @@ import { readTaxIds } from './read-tax-ids.ts';
 import { writeDiff } from './write-diff.ts';
 
 /** Writes what the check of the same file has shown, or nothing. See docs/rules/menus.md#what-an-import-changes. */
-export const importFile = runAction(contract.menus.importFile, async (call) => {
+export const importFile = runAction(contract.menus.import, async (call) => {
   const { db, input, reach } = call;
   const { menuId, text, isWhole, expectedDigest } = input;
   const records = await lockMenuRecords(db, reach, menuId);
@@ -26,6 +27,11 @@ export const importFile = runAction(contract.menus.importFile, async (call) => {
     throw conflict(message, changes, '', 0);
   }
   call.mayBeUnchanged();
-  await writeDiff(call, diff, records);
-  return { menuId, recordCount: changes.recordCount };
+  const firstOf = new Map<string, string>();
+  const audit = (note: AuditNote) => {
+    if (!firstOf.has(note.table)) firstOf.set(note.table, note.id);
+    call.audit(note);
+  };
+  await writeDiff({ ...call, audit }, diff, records);
+  return { menuId, recordCount: changes.recordCount, recordIds: [...firstOf.values()] };
 });

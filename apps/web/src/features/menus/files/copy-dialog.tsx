@@ -8,7 +8,7 @@ import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { notifyDone } from '../take-back.ts';
 import styles from './menu-files.module.css';
 
 type CopyDialogProps = {
@@ -43,8 +43,9 @@ export function CopyDialog({ menuId, menuName, restaurantId, locationId, onClose
     setFailure(null);
     try {
       const input = { menuId, locationId: chosen, expectedDigest: data.digest };
-      await api.menus.copy(input, { context: { idempotencyKey: key } });
-      notify.success(`${menuName} is copied to ${data.to.locationName}. It is not active there yet.`);
+      const copied = await api.menus.copy(input, { context: { idempotencyKey: key } });
+      const told = { locationId: chosen, action: 'menus.copy', recordIds: [copied.menuId] };
+      notifyDone(`${menuName} is copied to ${data.to.locationName}. It is not active there yet.`, told);
       onClose();
     } catch (error) {
       setFailure(isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error));

@@ -1,18 +1,19 @@
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { DiffTable } from '../../../parts/diff-table.tsx';
-import { notify } from '../../../parts/notify.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { notifyDone } from '../take-back.ts';
 import { FileMistakes } from './file-mistakes.tsx';
 import styles from './menu-files.module.css';
 import { useMenuImport, type ImportState } from './use-menu-import.ts';
 
-type ImportDialogProps = { menuId: string; menuName: string; onClose: () => void };
+type ImportDialogProps = { menuId: string; menuName: string; locationId: string; onClose: () => void };
 
 /** Reads a file into a menu: shows all that would change before anything is written. */
-export function ImportDialog({ menuId, menuName, onClose }: ImportDialogProps) {
-  const menu = useMenuImport(menuId, (count) => {
-    notify.success(`${recordWords(count)} of ${menuName} imported.`);
+export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDialogProps) {
+  const menu = useMenuImport(menuId, ({ recordCount, recordIds }) => {
+    const told = { locationId, action: 'menus.import', recordIds };
+    notifyDone(`${recordWords(recordCount)} of ${menuName} imported.`, told);
     onClose();
   });
   const { state } = menu;
@@ -59,7 +60,7 @@ function Confirm({ state, write }: { state: Changes; write: (state: Changes) => 
   const { recordCount } = state.changes;
   return (
     <>
-      <p className={styles.hint}>Nothing is saved yet. An import can be taken back in the menu’s history.</p>
+      <p className={styles.hint}>Nothing is saved yet. An import can be taken back as a whole.</p>
       <button
         type="button"
         className={button.primary}

@@ -21,7 +21,10 @@ export type ImportState =
   | { kind: 'writing'; checked: Checked };
 
 /** Reads a file, has it checked, and writes what the check has shown. */
-export function useMenuImport(menuId: string, done: (recordCount: number) => void) {
+export function useMenuImport(
+  menuId: string,
+  done: (imported: { recordCount: number; recordIds: string[] }) => void,
+) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
   const [isWhole, setIsWhole] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -74,8 +77,7 @@ export function useMenuImport(menuId: string, done: (recordCount: number) => voi
     const { text, key, changes } = checked;
     try {
       const input = { menuId, text, isWhole, expectedDigest: changes.digest };
-      const { recordCount } = await api.menus.importFile(input, { context: { idempotencyKey: key } });
-      done(recordCount);
+      done(await api.menus.import(input, { context: { idempotencyKey: key } }));
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') return check(text, isWhole, messageOf(error));
       // Unanswered, it may have been done: sent again with the same key, it is done once.

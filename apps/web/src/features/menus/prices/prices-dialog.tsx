@@ -9,8 +9,8 @@ import { DiffTable } from '../../../parts/diff-table.tsx';
 import { SelectControl, TextControl } from '../../../parts/form/controls.tsx';
 import grid from '../../../parts/form/field.module.css';
 import { Field } from '../../../parts/form/field.tsx';
-import { notify } from '../../../parts/notify.ts';
 import styles from '../files/menu-files.module.css';
+import { notifyDone } from '../take-back.ts';
 import { previewPrices, type PricePreview, type PriceProduct, type StepKind } from './price-preview.ts';
 
 export type PricesDialogProps = {
@@ -144,7 +144,12 @@ function useChangePrices(locationId: string, onClose: () => void) {
     setFailure(null);
     try {
       const { changed } = await api.menus.changePrices(input, { context: { idempotencyKey: key } });
-      notify.success(`${priceWords(changed.length)} changed.`);
+      const recordIds = changed.map(({ productId }) => productId);
+      notifyDone(`${priceWords(changed.length)} changed.`, {
+        locationId,
+        action: 'menus.changePrices',
+        recordIds,
+      });
       onClose();
     } catch (error) {
       setFailure(isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error));
