@@ -124,7 +124,7 @@ test('a menu goes to another location, which the dialog names beside its own', a
   );
   const page = await openMenu('super_admin');
   await openTask(page, 'Copy to another location');
-  await page.getByLabel('Location').selectOption({ label: 'Harbour' });
+  await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Harbour' });
   await page
     .getByText('Dinner goes from Main Street to Harbour. There it is a new menu that is not active.')
     .waitFor();

@@ -9,7 +9,9 @@ export function FileMistakes({ mistakes, mistakeCount }: FileMistakesProps) {
   const words = mistakeCount === 1 ? '1 mistake' : `${mistakeCount.toLocaleString('en')} mistakes`;
   return (
     <section className={styles.problems} aria-label="Mistakes in the file">
-      <h3 role="status">{words}: nothing was saved. Mend the file and choose it again.</h3>
+      <div role="status">
+        <h3>{words}: nothing was saved. Mend the file and choose it again.</h3>
+      </div>
       <ul>
         {mistakes.map(({ line, column, message }, index) => (
           <li key={index}>
