@@ -21,11 +21,13 @@ export const ProductRowWords = memo(function ProductRowWords({ product, zone, wh
   const stock = stockWords(product, { nowMs, zone, indefinitelyMs: PRODUCT_INDEFINITELY_MS });
   return (
     <span className={classes.row} data-out={!stock.isIn || undefined}>
-      <Thumb url={imageUrl} ratio={1} width={40}>
+      {imageUrl === null ? (
         <span className={classes.initials} aria-hidden>
           {initials(name)}
         </span>
-      </Thumb>
+      ) : (
+        <Thumb url={imageUrl} ratio={1} width={40} />
+      )}
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <small>{[where, description].filter(Boolean).join(' · ')}</small>

@@ -1,3 +1,4 @@
+import { taxIdsOf } from '@passline/domain/taxes/product-taxes';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import type { ControlProps } from '../../../parts/form/field.tsx';
@@ -6,26 +7,27 @@ import classes from '../panel.module.css';
 
 type TaxChoiceProps = ControlProps & { taxIds: readonly string[]; onChange: (taxIds: string[]) => void };
 
-/** What a product is taxed with; where nothing is chosen, with the default tax. */
+/** What a product is taxed with; where it names nothing, that is the default tax. See docs/rules/taxes.md#the-taxes-of-a-product. */
 export function TaxChoice({ taxIds, onChange, readOnly, ...control }: TaxChoiceProps) {
   const { data } = useQuery(queries.taxes.list.queryOptions());
   const all = data ?? [];
+  const chosen = taxIdsOf({ taxIds });
   return (
     <div {...control} role="group" tabIndex={-1} className={classes.choices}>
       {all.map(({ id, name, rate }) => (
         <label key={id} className={classes.choice}>
           <input
             type="checkbox"
-            disabled={readOnly}
-            checked={taxIds.includes(id)}
+            disabled={readOnly || (chosen.length === 1 && chosen.includes(id))}
+            checked={chosen.includes(id)}
             onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...taxIds, id] : taxIds.filter((one) => one !== id))
+              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
             }
           />
           {name} {formatPercent(rate)}
         </label>
       ))}
-      {taxIds.length === 0 && <p className={classes.none}>None chosen: the default tax, GST, counts.</p>}
+      {chosen.length === 1 && <p className={classes.none}>A product always has one tax at least.</p>}
     </div>
   );
 }
