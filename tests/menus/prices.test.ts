@@ -76,12 +76,9 @@ test('all prices change by one rule, each is told, the neighbour keeps its own, 
   const before = await tablesOf(desk, kitchen);
   const neighbours = await tablesOf(desk, neighbour);
   const { changed } = await done<{ changed: unknown[] }>(desk, 'menus.changePrices', both(kitchen));
-  expect(changed).toEqual(
-    [
-      { productId: kitchen.noodles, price: 14.94 },
-      { productId: kitchen.dumplings, price: 3.35 },
-    ].toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
-  );
+  expect(changed).toHaveLength(2);
+  expect(changed).toContainEqual({ productId: kitchen.noodles, price: 14.94 });
+  expect(changed).toContainEqual({ productId: kitchen.dumplings, price: 3.35 });
   const { rows } = await site.database.pool.query(
     `select record_id as id, before, after from audit where action = 'menus.changePrices' and location_id = $1 order by id`,
     [kitchen.locationId],

@@ -9,7 +9,13 @@ import { createMenuParts } from '../../setup/menu-parts.ts';
 import { changesLocation } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
-type Target = { menuId: string; productId: string; branchId: string; copyDigest: string };
+type Target = {
+  menuId: string;
+  productId: string;
+  emptyMenuId: string;
+  branchId: string;
+  copyDigest: string;
+};
 
 /** Who reaches one location alone can copy nowhere. */
 const copies = [401, 403, 403, 403, 404, 404, 200, 403, 403, 403, 403, 403];
@@ -18,14 +24,19 @@ const ANYWHERE = { kind: 'anywhere' } as const;
 /** A menu of the kitchen, and another location of its restaurant, for each caller others. */
 async function fresh({ pool, kitchen }: Ground): Promise<Target> {
   const { menuId, productId } = await createMenuParts(pool, kitchen.locationId);
-  const branchId = randomUUID();
+  const [branchId, emptyMenuId] = [randomUUID(), randomUUID()];
   await pool.query(
     `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, geohash)
      select $1, restaurant_id, restaurant_name, 'Branch', address, lat, lng, geohash from locations where id = $2`,
     [branchId, kitchen.locationId],
   );
-  const plan = await planCopy(pool, ANYWHERE, await readMenuRecords(pool, ANYWHERE, menuId), branchId);
-  return { menuId, productId, branchId, copyDigest: plan.digest };
+  // Empty: the pool of a test reads prices as texts, and another digest would come of them.
+  await pool.query(`insert into menus (id, location_id, name, rank) values ($1, $2, 'Empty', random())`, [
+    emptyMenuId,
+    kitchen.locationId,
+  ]);
+  const plan = await planCopy(pool, ANYWHERE, await readMenuRecords(pool, ANYWHERE, emptyMenuId), branchId);
+  return { menuId, productId, emptyMenuId, branchId, copyDigest: plan.digest };
 }
 
 /** A file that adds a modifier group of that title, and what its check would say. */
@@ -50,8 +61,8 @@ export const menuFilesWalks: Walks = walksOf<object, Target>(fresh, {
   'menus.import': { input: ({ menuId }) => ({ menuId, ...adding(menuId) }), answers: changesLocation },
   'menus.checkCopy': { input: ({ menuId, branchId }) => ({ menuId, locationId: branchId }), answers: copies },
   'menus.copy': {
-    input: ({ menuId, branchId, copyDigest }) => ({
-      menuId,
+    input: ({ emptyMenuId, branchId, copyDigest }) => ({
+      menuId: emptyMenuId,
       locationId: branchId,
       expectedDigest: copyDigest,
     }),
