@@ -7,7 +7,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { MENU_FILE_LIMITS } from './menu-file.ts';
-import { TOO_MANY_RECORDS, type FileMistake } from './raw-menu-file.ts';
+import { TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
 
 /** Deeper than any menu: beyond it the parser, which calls itself, would run out of stack. */
 const MOST_DEPTH = 20;

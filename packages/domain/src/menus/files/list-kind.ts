@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { quoted } from './raw-menu-file.ts';
+import { quoted } from './file-mistake.ts';
 import { said, wrong, type FieldKind, type ReadField } from './field-kind.ts';
 
 /** Lines of text, each once, `most` at the most. In a cell they stand behind each other: one; "two; or three"; four. */

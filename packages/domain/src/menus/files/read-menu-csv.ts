@@ -1,14 +1,8 @@
 import Papa from 'papaparse';
 import { MENU_FILE_COLUMNS, MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
 import { MENU_FILE_LIMITS } from './menu-file.ts';
-import {
-  quoted,
-  TOO_MANY_RECORDS,
-  type FileMistake,
-  type RawCell,
-  type RawMenuFile,
-  type RawRecord,
-} from './raw-menu-file.ts';
+import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
+import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 /** In characters: beyond it a first line is none that names our columns. */
 const LONGEST_HEADER = 2_000;

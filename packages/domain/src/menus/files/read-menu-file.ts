@@ -7,7 +7,8 @@ import {
   type SaidProduct,
 } from './menu-file.ts';
 import { MENU_FILE_FIELDS } from './menu-file-fields.ts';
-import { quoted, type FileMistake, type RawMenuFile, type RawRecord } from './raw-menu-file.ts';
+import { quoted, type FileMistake } from './file-mistake.ts';
+import type { RawMenuFile, RawRecord } from './raw-menu-file.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
 import { readMenuJson } from './read-menu-json.ts';
 import { RecordReader } from './read-record.ts';

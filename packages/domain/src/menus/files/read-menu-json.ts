@@ -2,14 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { propertiesOf, readJsonText, valueOf, type JsonText } from './json-text.ts';
 import { MENU_FILE_LIMITS, MENU_FILE_FORMAT, MENU_FILE_VERSION } from './menu-file.ts';
 import { MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import {
-  quoted,
-  TOO_MANY_RECORDS,
-  type FileMistake,
-  type RawCell,
-  type RawMenuFile,
-  type RawRecord,
-} from './raw-menu-file.ts';
+import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
+import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 /** What a record has besides its fields. */
 const OWN_NAMES: Record<MenuRecordKind, readonly string[]> = {

@@ -1,5 +1,6 @@
 import type { FileField, FileFields } from './menu-file-fields.ts';
-import type { FileMistake, RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import type { FileMistake } from './file-mistake.ts';
+import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
