@@ -7,6 +7,8 @@ import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { categories, categoriesLive } from './menus/categories.ts';
 import { menus, menusLive } from './menus/menus.ts';
+import { menuFiles } from './menus/menu-files.ts';
+import { menuPrices } from './menus/menu-prices.ts';
 import { modifierGroups, modifierGroupsLive } from './menus/modifier-groups.ts';
 import { products, productsLive } from './menus/products.ts';
 import { notifications, outbox, rulesLive } from './notifications.ts';
@@ -47,7 +49,7 @@ export const contract = {
   outbox,
   images,
   addresses,
-  menus,
+  menus: { ...menus, ...menuFiles, ...menuPrices },
   categories,
   products,
   modifierGroups,

@@ -66,6 +66,11 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^taxIds?$/, ['cad_gst', 'cad_pst', 'none']],
+  [/^expectedDigest$/, ['0'.repeat(64)]],
+  [
+    /^text$/,
+    ['kind,name,price\ncategory,Soups,\n', 'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n'],
+  ],
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
   // Torn, of another making, and one of a list with a right sum and a place that is none.
   [

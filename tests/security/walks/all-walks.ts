@@ -1,5 +1,6 @@
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
+import { menuFilesWalks } from './menu-files-walks.ts';
 import { menusWalks } from './menus-walks.ts';
 import { notificationsWalks } from './notifications-walks.ts';
 import { orderMoneyWalks } from './order-money-walks.ts';
@@ -19,6 +20,7 @@ export const walks: Walks = {
   ...restaurantsWalks,
   ...hoursWalks,
   ...menusWalks,
+  ...menuFilesWalks,
   ...taxesWalks,
   ...outboxWalks,
   ...ordersWalks,

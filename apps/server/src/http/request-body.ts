@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { IMAGE_MOST_BYTES } from '@passline/contract';
+import { MENU_FILE_LIMITS } from '@passline/domain/menus/files/menu-file';
 
 const KB = 1024;
 const MB = 1024 * KB;
 /** The picture, and what the form around it takes. */
 const IMAGE_FORM_BYTES = IMAGE_MOST_BYTES + 64 * KB;
+/** The text, and what JSON adds to it: a stroke before each quotation mark and each end of a line. */
+const MENU_FILE_BYTES = 2 * MENU_FILE_LIMITS.bytes + 64 * KB;
 const SIGN_IN_BYTES = 16 * KB;
 /** Enough for the public operations. A caller who is not known has no more of a body read. */
 const STRANGER_BYTES = 4 * KB;
@@ -14,6 +17,10 @@ const DISCARDED_BYTES = 16 * MB;
 const IMAGE_PATHS = new Set(
   ['upload', 'store'].flatMap((name) => [`/api/images/${name}`, `/rpc/images/${name}`]),
 );
+const MENU_FILE_PATHS = new Set([
+  ...['check', 'import'].map((name) => `/api/menu-files/${name}`),
+  ...['checkImport', 'import'].map((name) => `/rpc/menus/${name}`),
+]);
 const JSON_TYPE = /^application\/json *(;|$)/;
 const FORM_TYPE = /^multipart\/form-data *;/;
 
@@ -57,6 +64,8 @@ function bodyBytes(request: IncomingMessage): number {
 function limitOf(pathname: string): { most: number; message: string } {
   if (IMAGE_PATHS.has(pathname))
     return { most: IMAGE_FORM_BYTES, message: 'The picture is larger than 8 MB.' };
+  if (MENU_FILE_PATHS.has(pathname))
+    return { most: MENU_FILE_BYTES, message: 'The file is larger than 4 MB.' };
   if (pathname.startsWith('/api/auth/'))
     return { most: SIGN_IN_BYTES, message: 'The body is larger than 16 KB.' };
   return { most: MB, message: 'The body is larger than 1 MB.' };

@@ -1,4 +1,10 @@
+import { checkCopy } from './files/check-copy.ts';
+import { checkImport } from './files/check-import.ts';
+import { copy } from './files/copy-menu.ts';
+import { exportFile } from './files/export-file.ts';
+import { importFile } from './files/import-file.ts';
 import * as menus from './menus.ts';
+import { changePrices } from './prices/change-prices.ts';
 import { readMenu } from './read-menu.ts';
 import { readRemoval, removeMenu } from './remove-from-menu.ts';
 
@@ -7,4 +13,10 @@ export default {
   removal: readRemoval,
   ...menus,
   remove: removeMenu,
+  export: exportFile,
+  checkImport,
+  import: importFile,
+  checkCopy,
+  copy,
+  changePrices,
 };

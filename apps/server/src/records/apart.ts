@@ -26,7 +26,8 @@ type Links = {
 
 /** A list of ids of other records, each a row of a table of links. */
 export function linked({ table, owner, to, as, isWithinLocation, isOrdered }: Links): Apart<string[]> {
-  const within = isWithinLocation ? 'and v.location_id = o.location_id' : '';
+  // Not as a condition to join by: every product of a location would meet every group of it.
+  const within = isWithinLocation ? 'and (v.location_id = o.location_id) is true' : '';
   const text = `insert into ${table} (${owner.column}, ${to.column}${isOrdered ? ', position' : ''})
     select o.id, v.id${isOrdered ? ', x.place' : ''}
     from jsonb_to_recordset($1) as x (owner uuid, value ${to.type}, place integer)

@@ -1,12 +1,12 @@
 import type { Queryable } from '@passline/database';
-import { isSameJson, type Refusal } from '@passline/domain';
-import pg from 'pg';
+import { isSameJson } from '@passline/domain';
 import { countList } from './lock-list.ts';
 import { differingParts } from './parted.ts';
 import { refused } from '../actions/refusal.ts';
 import { readRecords } from './read-record.ts';
-import { fromRow, toColumns, type RecordCall, type RecordTable } from './record-table.ts';
+import { fromRow, type RecordCall, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
+import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
 /** Adds a record, with its note. What is neither given nor in the table's `blank` has its column's default. @throws Refused */
 export async function insertRecord<Wire extends object>(
@@ -31,9 +31,7 @@ export async function insertRecords<Wire extends object>(
   for (const fields of wanted) requireAllowed(table, fields as Wire);
   await requireRoom(call.db, table, wanted as Wire[]);
   for (const fields of wanted) await table.rules.requireWritable?.(call, fields);
-  const rows: DatabaseRow[] = [];
-  for (let from = 0; from < wanted.length; from += ROWS_AT_A_TIME)
-    rows.push(...(await insertRows(call.db, table, wanted.slice(from, from + ROWS_AT_A_TIME))));
+  const rows = await insertRows(call.db, table, wanted);
   const ids = rows.map((row) => String(row[table.keyColumn]));
   await writeApart(call.db, table, new Map(ids.map((id, index) => [id, wanted[index] ?? {}])));
   const added = await asWritten(call.db, table, rows, ids);
@@ -61,7 +59,6 @@ export async function saveRecords<Wire extends object>(
   told: Told = {},
 ): Promise<Wire[]> {
   const written = new Map<Wire, Partial<Wire>>();
-  const rows = new Map<Wire, DatabaseRow>();
   for (const { locked, fields } of changes) {
     const names = (Object.keys(fields) as (keyof Wire)[]).filter(
       (field) => fields[field] !== undefined && !isSameJson(fields[field], locked[field]),
@@ -71,9 +68,8 @@ export async function saveRecords<Wire extends object>(
     requireAllowed(table, { ...locked, ...changed });
     await table.rules.requireWritable?.(call, changed);
     written.set(locked, changed);
-    const row = await updateRow(call.db, table, locked, changed);
-    if (row) rows.set(locked, row);
   }
+  const rows = await updateRows(call.db, table, written);
   const idOf = (locked: Wire) => String(locked[table.key]);
   await writeApart(call.db, table, new Map([...written].map(([locked, changed]) => [idOf(locked), changed])));
   const before = [...written.keys()];
@@ -107,59 +103,8 @@ export async function removeRecords<Wire extends object>(
   locked: readonly Wire[],
 ): Promise<void> {
   for (const one of locked) await table.rules.requireRemovable?.(call, one);
-  const keys = locked.map((one) => one[table.key]);
-  try {
-    await call.db.query(`delete from ${table.table} where ${table.keyColumn} = any($1)`, [keys]);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) throw error;
-    const { noun } = table.kind;
-    throw refused({
-      code: 'still-used',
-      message: `Something else belongs to the ${noun} by now. It was not removed.`,
-    });
-  }
+  await deleteRows(call.db, table, locked);
   for (const one of locked) note(call, table, one, null);
-}
-
-async function insertRows<Wire extends object>(
-  db: Queryable,
-  table: RecordTable<Wire>,
-  wanted: readonly Partial<Wire>[],
-): Promise<DatabaseRow[]> {
-  const [first] = wanted;
-  if (!first) return [];
-  const names = Object.keys(toColumns(table, first));
-  const values = wanted.flatMap((fields) => {
-    const columns = toColumns(table, fields);
-    return names.map((name) => columns[name]);
-  });
-  const places = wanted.map(
-    (_, row) => `(${names.map((_name, index) => `$${row * names.length + index + 1}`).join(', ')})`,
-  );
-  const text = `insert into ${table.table} (${names.join(', ')}) values ${places.join(', ')} returning *`;
-  return write(db, table, first, text, values);
-}
-
-/** Its own columns of a changed record; null where only what stands elsewhere has changed. */
-async function updateRow<Wire extends object>(
-  db: Queryable,
-  table: RecordTable<Wire>,
-  locked: Wire,
-  changed: Partial<Wire>,
-): Promise<DatabaseRow | null> {
-  const columns = toColumns(table, changed);
-  const names = Object.keys(columns);
-  if (names.length === 0) return null;
-  const rows = await write(
-    db,
-    table,
-    changed,
-    `update ${table.table} set ${names.map((column, index) => `${column} = $${index + 2}`).join(', ')}
-     where ${table.keyColumn} = $1 returning *`,
-    [locked[table.key], ...Object.values(columns)],
-  );
-  if (!rows[0]) throw new Error(`The locked ${table.kind.noun} was not there to be saved.`);
-  return rows[0];
 }
 
 /** What of these fields, by the ids of their records, stands in other tables. */
@@ -189,49 +134,6 @@ async function asWritten<Wire extends object>(
     if (!record) throw new Error(`The ${table.kind.noun} ${id} was not there after it was written.`);
     return record;
   });
-}
-
-/**
- * Two people may take the same value at once, or one may remove what another is about to point to: the database alone
- * knows, and the slower one is told what is in the way.
- */
-async function write<Wire extends object>(
-  db: Queryable,
-  table: RecordTable<Wire>,
-  fields: Partial<Wire>,
-  text: string,
-  values: unknown[],
-): Promise<DatabaseRow[]> {
-  try {
-    return (await db.query<DatabaseRow>(text, values)).rows;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const { code, constraint = '' } = error;
-    const refusal = code === FOREIGN_KEY ? gone(table, fields, constraint) : table.rules.taken?.[constraint];
-    throw refusal ? refused(refusal) : error;
-  }
-}
-
-/** PostgreSQL takes 65,535 values in a statement, and no record has so many columns. */
-const ROWS_AT_A_TIME = 1_000;
-
-/** What PostgreSQL calls the violation of one. */
-const FOREIGN_KEY = '23503';
-
-/** PostgreSQL names a foreign key after its table and columns: `promotions_location_id_restaurant_id_fkey`. */
-function gone<Wire extends object>(
-  table: RecordTable<Wire>,
-  fields: Partial<Wire>,
-  constraint: string,
-): Refusal {
-  const field = (Object.keys(fields) as (keyof Wire & string)[]).find((name) =>
-    Object.keys(toColumns(table, { [name]: fields[name] } as Partial<Wire>)).some((column) =>
-      constraint.startsWith(`${table.table}_${column}_`),
-    ),
-  );
-  const label = field && table.kind.fields[field]?.label.toLowerCase();
-  const message = label ? `The ${label} is gone.` : `What this ${table.kind.noun} belongs to is gone.`;
-  return { code: 'gone', message, ...(field && { field }) };
 }
 
 /** Where a change is told, for a record that has no location of its own. */

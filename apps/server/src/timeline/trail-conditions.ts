@@ -5,7 +5,8 @@ import type { Subject } from './subject.ts';
 
 /**
  * Where what one request did is told as one: the line that stands for it. It is of the kind that comes first among the subject's
- * tables (the menu before its products), and of that kind the first one.
+ * tables (the menu before its products), and of that kind the first one. `offset 0`: looked up line by line, which ends at the
+ * first that comes before it; joined, thousands of lines of one import would each meet all the others.
  */
 export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
   const kinds = conditions.value(tables.map(({ kind }) => kind.name));
@@ -13,7 +14,7 @@ export function firstOfRequest(conditions: Conditions, { tables, location }: Sub
   return conditions.and(
     `not exists (select from audit one where one.request_id = audit.request_id
       and one.location_id = ${conditions.value(location?.locationId ?? null)}
-      and one.record_table = any(${kinds}) and ${place('one')} < ${place('audit')})`,
+      and one.record_table = any(${kinds}) and ${place('one')} < ${place('audit')} offset 0)`,
   );
 }
 

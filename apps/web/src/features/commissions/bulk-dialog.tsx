@@ -7,7 +7,7 @@ import { Field } from '../../parts/form/field.tsx';
 import grid from '../../parts/form/field.module.css';
 import { bulkChange, type BulkOperation } from './bulk-change.ts';
 import { EDITABLE_COLUMNS } from './commission-columns.ts';
-import { DiffTable } from './diff-table.tsx';
+import { DiffTable } from '../../parts/diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './change-dialogs.module.css';
 
@@ -108,6 +108,7 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
       )}
       {isTyped && lines.length > 0 && (
         <DiffTable
+          of="Location"
           caption={`Preview: ${countWords(lines.length)}`}
           lines={lines.map((line) => ({ ...line, field: column.label }))}
         />

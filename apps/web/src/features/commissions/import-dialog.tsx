@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { cellText } from './commission-columns.ts';
 import { fromCsv, type DryRun } from './commission-csv.ts';
 import { draftLines, placeWords } from './commission-edits.ts';
-import { DiffTable } from './diff-table.tsx';
+import { DiffTable } from '../../parts/diff-table.tsx';
 import { countWords, type Draft } from './use-draft.ts';
 import styles from './change-dialogs.module.css';
 
@@ -95,6 +95,7 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
       )}
       {lines.length > 0 && (
         <DiffTable
+          of="Location"
           caption={`Dry run: ${countWords(lines.length)}`}
           lines={lines.map((line) => ({
             key: line.key,

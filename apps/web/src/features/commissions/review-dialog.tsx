@@ -6,7 +6,7 @@ import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { cellText } from './commission-columns.ts';
 import { dropCell, keepCell, placeWords, type DraftLine } from './commission-edits.ts';
 import { countWords, type Draft } from './use-draft.ts';
-import styles from './diff-table.module.css';
+import styles from '../../parts/diff-table.module.css';
 
 /** Every change of the draft, before and after; a conflict with both values and who made the other. */
 export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { notify } from '../notify.ts';
+import { downloadFile } from '../download-file.ts';
 
 /** For what reads files: the library is loaded once, with what writes them. */
 export { Papa };
@@ -16,11 +16,5 @@ export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 
 /** Hands the file to the browser; the mark before it tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
-  notify.success(`${link.download} is written.`);
+  downloadFile(`${name}.csv`, `\uFEFF${text}`, 'text/csv;charset=utf-8');
 }

@@ -8,6 +8,7 @@ import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import { useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
+import { MenuTaskDialog, menuTaskSteps, type MenuTask } from '../files/menu-tasks.tsx';
 import { MenuDialog } from '../list/menu-dialog.tsx';
 import { servedWords } from '../served-words.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -26,6 +27,7 @@ export function MenuHead({ location, menu, search, go }: MenuHeadProps) {
   const params = useRestaurantParams();
   const nowMs = useServerMinute();
   const [isEditing, setEditing] = useState(false);
+  const [task, setTask] = useState<MenuTask | null>(null);
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   const served = servedWords(menu, { nowMs, zone: location.zone });
   return (
@@ -61,10 +63,12 @@ export function MenuHead({ location, menu, search, go }: MenuHeadProps) {
             reason: null,
             run: () => go({ groups: true, product: '', group: '', q: '' }, { replace: false }),
           },
+          ...menuTaskSteps(menu, setTask),
         ]}
       >
         <Ellipsis size={16} aria-hidden />
       </MoreMenu>
+      {task && <MenuTaskDialog task={task} location={location} menu={menu} onClose={() => setTask(null)} />}
       {isEditing && <MenuDialog location={location} record={menu} onClose={() => setEditing(false)} />}
     </header>
   );

@@ -5,14 +5,24 @@ export type DiffLine = { key: string; name: string; field: string; before: strin
 /** More lines than one reads; the count tells of all. */
 const MOST_LINES = 200;
 
-export function DiffTable({ caption, lines }: { caption: string; lines: readonly DiffLine[] }) {
-  const more = lines.length - MOST_LINES;
+type DiffTableProps = {
+  caption: string;
+  /** What `name` names, such as 'Location'. */
+  of: string;
+  lines: readonly DiffLine[];
+  /** How many there are, where `lines` are the first of them. */
+  count?: number;
+};
+
+/** Values before and after, a line for each. */
+export function DiffTable({ caption, of, lines, count = lines.length }: DiffTableProps) {
+  const more = count - Math.min(lines.length, MOST_LINES);
   return (
     <table className={styles.diff}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Location</th>
+          <th scope="col">{of}</th>
           <th scope="col">Field</th>
           <th scope="col">Before</th>
           <th scope="col">After</th>
@@ -33,7 +43,7 @@ export function DiffTable({ caption, lines }: { caption: string; lines: readonly
         ))}
         {more > 0 && (
           <tr>
-            <td colSpan={4}>and {more} more</td>
+            <td colSpan={4}>and {more.toLocaleString('en')} more</td>
           </tr>
         )}
       </tbody>

@@ -1,0 +1,126 @@
+import button from '../../../parts/button.module.css';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { DiffTable } from '../../../parts/diff-table.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { notifyDone } from '../take-back.ts';
+import { FileMistakes } from './file-mistakes.tsx';
+import styles from './menu-files.module.css';
+import { useMenuImport, type ImportState } from './use-menu-import.ts';
+
+type ImportDialogProps = { menuId: string; menuName: string; locationId: string; onClose: () => void };
+
+/** Reads a file into a menu: shows all that would change before anything is written. */
+export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDialogProps) {
+  const menu = useMenuImport(menuId, ({ recordCount, recordIds }) => {
+    const told = { locationId, action: 'menus.import', recordIds };
+    notifyDone(`${recordWords(recordCount)} of ${menuName} imported.`, told);
+    onClose();
+  });
+  const { state } = menu;
+  const isRunning = state.kind === 'reading' || state.kind === 'checking' || state.kind === 'writing';
+  return (
+    <Dialog
+      title={`Import into ${menuName}`}
+      // What is being written is told here when it is done.
+      onClose={() => state.kind !== 'writing' && onClose()}
+      actions={state.kind === 'changes' && <Confirm state={state} write={menu.write} />}
+    >
+      <p className={styles.hint}>
+        Export the menu, change it in a spreadsheet or an editor, and choose it here. Nothing is saved before
+        you have seen what would change.
+      </p>
+      <label className={styles.file}>
+        CSV or JSON file
+        <input
+          type="file"
+          accept=".csv,text/csv,.json,application/json"
+          disabled={isRunning}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) void menu.read(file);
+          }}
+        />
+      </label>
+      <label className={styles.whole}>
+        <input
+          type="checkbox"
+          checked={menu.isWhole}
+          disabled={isRunning}
+          onChange={(event) => menu.changeWhole(event.currentTarget.checked)}
+        />
+        The file is the whole menu: what it does not have is removed, and its order counts
+      </label>
+      {isRunning && <ImportProgress state={state} onStop={menu.stop} />}
+      <Outcome state={state} again={menu.again} />
+    </Dialog>
+  );
+}
+
+function Confirm({ state, write }: { state: Changes; write: (state: Changes) => Promise<void> }) {
+  const { recordCount } = state.changes;
+  return (
+    <>
+      <p className={styles.hint}>Nothing is saved yet. An import can be taken back as a whole.</p>
+      <button
+        type="button"
+        className={button.primary}
+        disabled={recordCount === 0}
+        onClick={() => void write(state)}
+      >
+        Import {recordWords(recordCount)}
+      </button>
+    </>
+  );
+}
+
+type Changes = Extract<ImportState, { kind: 'changes' }>;
+
+function Outcome({ state, again }: { state: ImportState; again: (text: string) => void }) {
+  if (state.kind === 'mistakes') return <FileMistakes {...state} />;
+  if (state.kind === 'failed') {
+    const { text } = state;
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{state.message}</p>
+        {text !== null && (
+          <button type="button" className={button.plain} onClick={() => again(text)}>
+            Try again
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (state.kind !== 'changes') return null;
+  const { changes, productCount, notice } = state;
+  return (
+    <>
+      {notice !== null && (
+        <p role="alert" className={styles.failure}>
+          {notice}
+        </p>
+      )}
+      <p role="status">
+        {productCount.toLocaleString('en')} {productCount === 1 ? 'product' : 'products'} in the file:{' '}
+        {changes.recordCount === 0
+          ? 'nothing would change.'
+          : `${recordWords(changes.recordCount)} would change.`}
+      </p>
+      {changes.lineCount > 0 && (
+        <DiffTable
+          caption="What would change"
+          of="Record"
+          count={changes.lineCount}
+          lines={changes.lines.map(({ record, ...line }, index) => ({
+            ...line,
+            name: record,
+            key: String(index),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function recordWords(count: number): string {
+  return count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
+}

@@ -1,0 +1,69 @@
+import { changePrices, type PriceRounding } from '@passline/domain/menus/change-price';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
+import { MONEY_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
+
+export type PriceProduct = { productId: string; name: string; price: number };
+export type StepKind = 'percent' | 'amount';
+export type PriceStepInput = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number };
+
+/** What the rule makes of the prices, or why it makes nothing. `mistake` '' where nothing is typed. */
+export type PricePreview =
+  | { ok: true; step: PriceStepInput; lines: { product: PriceProduct; toPrice: number }[] }
+  | { ok: false; mistake: string };
+
+export const STEP_FORMS: Record<StepKind, NumberForm> = {
+  percent: { decimals: 1, units: ['%'] },
+  amount: MONEY_FORM,
+};
+
+/** The same as the server will write: both ask docs/rules/menus.md#prices-changed-together. */
+export function previewPrices(
+  products: readonly PriceProduct[],
+  kind: StepKind,
+  typed: string,
+  rounding: PriceRounding,
+): PricePreview {
+  const step = readStep(kind, typed);
+  if (!step.ok) return step;
+  const byId = new Map(products.map((product) => [product.productId, product]));
+  const changed = changePrices(
+    products.map(({ price, ...product }) => ({ ...product, priceCents: centsFromDecimal(price) })),
+    {
+      step:
+        step.value.kind === 'percent'
+          ? step.value
+          : { kind: 'amount', amountCents: centsFromDecimal(step.value.amount) },
+      rounding,
+    },
+  );
+  if (!changed.ok) return { ok: false, mistake: changed.refusal.message };
+  const lines = changed.value.flatMap(({ productId, toCents }) => {
+    const product = byId.get(productId);
+    return product ? [{ product, toPrice: decimalFromCents(toCents) }] : [];
+  });
+  return { ok: true, step: step.value, lines };
+}
+
+function readStep(
+  kind: StepKind,
+  typed: string,
+): { ok: true; value: PriceStepInput } | { ok: false; mistake: string } {
+  const read = readNumber(typed, STEP_FORMS[kind]);
+  if (read.kind === 'empty') return { ok: false, mistake: '' };
+  if (read.kind === 'unread') return { ok: false, mistake: read.mistake };
+  const { value } = read;
+  const parts = kind === 'percent' ? 10 : 100;
+  if (Math.abs(value * parts - Math.round(value * parts)) > 1e-6)
+    return {
+      ok: false,
+      mistake: kind === 'percent' ? 'A percentage has one decimal.' : 'Money has two decimals.',
+    };
+  const exact = Math.round(value * parts) / parts;
+  if (kind === 'amount')
+    return Math.abs(exact) <= 1_000_000
+      ? { ok: true, value: { kind, amount: exact } }
+      : { ok: false, mistake: 'An amount lies between -1,000,000 and 1,000,000.' };
+  return exact >= -100 && exact <= 1000
+    ? { ok: true, value: { kind, percent: exact } }
+    : { ok: false, mistake: 'A percentage lies between -100 and 1,000.' };
+}

@@ -1,0 +1,64 @@
+import { formatCents, multiplyByRate, type Cents } from '../money/cents.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** So much more or less: in percent with one decimal (-100 to 1,000), or in cents. */
+export type PriceStep = { kind: 'percent'; percent: number } | { kind: 'amount'; amountCents: Cents };
+
+/** Prices of a rounding are `endsIn` cents and any number of times `stepCents` above it. */
+const ROUNDINGS = {
+  none: { stepCents: 1, endsIn: 0 },
+  'to-0.05': { stepCents: 5, endsIn: 0 },
+  'ends-in-9': { stepCents: 10, endsIn: 9 },
+  'ends-in-0.09': { stepCents: 100, endsIn: 9 },
+  'ends-in-0.99': { stepCents: 100, endsIn: 99 },
+} as const;
+
+export type PriceRounding = keyof typeof ROUNDINGS;
+export const PRICE_ROUNDINGS = Object.keys(ROUNDINGS) as [PriceRounding, ...PriceRounding[]];
+
+/** One change for many prices. See docs/rules/menus.md#prices-changed-together. */
+export type PriceChange = { step: PriceStep; rounding: PriceRounding };
+
+/** The highest price of a product. */
+export const MOST_PRICE_CENTS: Cents = 100_000_000;
+
+/**
+ * The price after a change, 0 or more: first the step, to the cent, then the nearest price of the rounding, of two
+ * equally near ones the higher. What is free stays free. See docs/rules/menus.md#prices-changed-together.
+ */
+export function changePrice(cents: Cents, { step, rounding }: PriceChange): Cents {
+  if (cents === 0) return 0;
+  const stepped =
+    step.kind === 'percent' ? multiplyByRate(cents, 1 + step.percent / 100) : cents + step.amountCents;
+  return stepped <= 0 ? 0 : nearestPrice(stepped, rounding);
+}
+
+function nearestPrice(cents: Cents, rounding: PriceRounding): Cents {
+  const { stepCents, endsIn } = ROUNDINGS[rounding];
+  const below = Math.floor((cents - endsIn) / stepCents) * stepCents + endsIn;
+  const above = below + stepCents;
+  return below >= 0 && cents - below < above - cents ? below : above;
+}
+
+export type PricedProduct = { productId: string; name: string; priceCents: Cents };
+export type PriceLine = { productId: string; fromCents: Cents; toCents: Cents };
+
+/**
+ * What becomes of the prices: the preview of a change, and what it writes. Products whose price stays as it is are left
+ * out. Refused as a whole where one price would be too high.
+ */
+export function changePrices(
+  products: readonly PricedProduct[],
+  change: PriceChange,
+): Result<PriceLine[], 'price-too-high'> {
+  const lines: PriceLine[] = [];
+  for (const { productId, name, priceCents } of products) {
+    const toCents = changePrice(priceCents, change);
+    if (toCents > MOST_PRICE_CENTS) {
+      const most = formatCents(MOST_PRICE_CENTS);
+      return refuse('price-too-high', `${name} would cost ${formatCents(toCents)}. The most is ${most}.`);
+    }
+    if (toCents !== priceCents) lines.push({ productId, fromCents: priceCents, toCents });
+  }
+  return ok(lines);
+}

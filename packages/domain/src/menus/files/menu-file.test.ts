@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyMenu, LUNCH, TAX_IDS } from './menu-file.fixture.ts';
+import { distinctKeys } from './menu-file.ts';
+import { readMenuFile } from './read-menu-file.ts';
+import { writeMenuCsv } from './write-menu-csv.ts';
+import { writeMenuJson } from './write-menu-json.ts';
+
+const forms = [
+  ['CSV', writeMenuCsv],
+  ['JSON', writeMenuJson],
+] as const;
+
+describe.each(forms)('a menu as %s', (_, write) => {
+  test('is read back as it was written', () => {
+    expect(readMenuFile(write(LUNCH), { taxIds: TAX_IDS })).toEqual({ ok: true, file: LUNCH });
+  });
+
+  test('whatever stands in it', () => {
+    fc.assert(
+      fc.property(anyMenu, (menu) => {
+        expect(readMenuFile(write(menu), { taxIds: TAX_IDS })).toEqual({ ok: true, file: menu });
+      }),
+    );
+  });
+});
+
+test('a spreadsheet has a line for each record, and no text of it is a formula', () => {
+  const lines = writeMenuCsv(LUNCH).split('\r\n');
+  expect(lines[0]).toBe(
+    'kind,id,category,group,name,description,price,tags,taxes,stock,most per order,modifier groups,required,most chosen,default,active,hours,active from,active until',
+  );
+  expect(lines[3]).toBe(
+    'product,00000000-0000-4000-8000-000000000100,Soups,,Wonton soup,,12.50,,cad_gst,4,,Size;Extras,,,,,,,',
+  );
+  expect(lines.find((line) => line.includes('Cola'))).toContain(",'=Cola,");
+});
+
+test('a spreadsheet of a table program that writes decimal commas and semicolons', () => {
+  const text = '\uFEFFkind;category;name;price\ncategory;;Soupes;\nproduct;Soupes;Soupe won-ton;"12,5"\n';
+  const read = readMenuFile(text, { taxIds: TAX_IDS });
+  expect(read).toMatchObject({ ok: true, file: { menu: null, groups: [] } });
+  expect(read.ok && read.file.categories).toEqual([
+    { id: null, name: 'Soupes', products: [{ id: null, name: 'Soupe won-ton', price: 12.5 }] },
+  ]);
+});
+
+test('what shares its name has a number behind it, which no other has', () => {
+  expect(distinctKeys(['Size', 'Size (2)', 'Size', 'Size'])).toEqual([
+    'Size',
+    'Size (2)',
+    'Size (3)',
+    'Size (4)',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
+import { MOST_OF_MENU } from '../menu-limits.ts';
+import type { MenuHours } from '../menu-times.ts';
+
+/** What a JSON file says of itself. */
+export const MENU_FILE_FORMAT = 'passline-menu';
+export const MENU_FILE_VERSION = 1;
+
+/** See docs/rules/menus.md#a-menu-as-a-file. */
+export const MENU_FILE_LIMITS = {
+  /** Of the text in UTF-8. */
+  bytes: 4 * 2 ** 20,
+  /** Of all kinds together: more than the limits below allow, and as much as is looked at. */
+  records: 120_000,
+  categories: MOST_OF_MENU.categories,
+  products: 5000,
+  productsOfCategory: MOST_OF_MENU.products,
+  groups: MOST_OF_MENU.modifierGroups,
+  itemsOfGroup: MAX_MODIFIER_ITEMS,
+} as const;
+
+/** What a file can say of each kind of record, by the names of the wire. Money in dollars with two decimals. */
+export type MenuFields = {
+  name: string;
+  active: boolean;
+  hours: MenuHours;
+  /** Milliseconds since 1970; null: from or until any time. */
+  activeFrom: number | null;
+  activeUntil: number | null;
+};
+export type CategoryFields = { name: string; description: string };
+export type ProductFields = {
+  name: string;
+  description: string;
+  price: number;
+  tags: readonly string[];
+  /** In the order of the alphabet. */
+  taxIds: readonly string[];
+  /** The stock left; null: not counted. */
+  qty: number | null;
+  /** The most in one order; null: no limit. */
+  qtyLimit: number | null;
+  /** What the file calls them (`key`), in their order. */
+  modifierGroups: readonly string[];
+};
+export type GroupFields = { title: string; isRequired: boolean; maxSelection: number };
+export type ItemFields = { name: string; price: number; defaultValue: boolean };
+
+/** A record as a file says it: what it leaves out stays as it is, or is the usual for a new one. `id` null: none is said. */
+type Said<Fields, Always extends keyof Fields> = Partial<Fields> &
+  Pick<Fields, Always> & { id: string | null };
+
+export type SaidProduct = Said<ProductFields, 'name' | 'price'>;
+export type SaidCategory = Said<CategoryFields, 'name'> & { products: readonly SaidProduct[] };
+export type SaidItem = Said<ItemFields, 'name' | 'price'>;
+export type SaidGroup = Said<GroupFields, 'title'> & { key: string; items: readonly SaidItem[] };
+
+/** One menu as a file says it. See docs/rules/menus.md#a-menu-as-a-file. */
+export type MenuFile = {
+  menu: Said<MenuFields, 'name'> | null;
+  categories: readonly SaidCategory[];
+  groups: readonly SaidGroup[];
+};
+
+type Kept<Fields> = Fields & { id: string };
+export type KeptProduct = Kept<ProductFields>;
+export type KeptCategory = Kept<CategoryFields> & { products: readonly KeptProduct[] };
+export type KeptItem = Kept<ItemFields>;
+export type KeptGroup = Kept<GroupFields> & { key: string; items: readonly KeptItem[] };
+
+/** One menu as it is, with everything that a file can say of it. It is a file that leaves nothing out. */
+export type WholeMenu = {
+  menu: Kept<MenuFields>;
+  categories: readonly KeptCategory[];
+  groups: readonly KeptGroup[];
+};
+
+/** What a new record is where a file says nothing. */
+export const USUAL_FIELDS = {
+  category: { description: '' },
+  product: { description: '', tags: [], taxIds: [], qty: null, qtyLimit: null, modifierGroups: [] },
+  group: { isRequired: false, maxSelection: 1 },
+  item: { defaultValue: false },
+} as const;
+
+/**
+ * Names by which records of a file can be told apart: their own where it is the only one, else with a number behind it.
+ * In the order of the names.
+ */
+export function distinctKeys(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let key = name;
+    for (let count = 2; taken.has(key); count += 1) key = `${name} (${count})`;
+    taken.add(key);
+    return key;
+  });
+}

@@ -1,0 +1,136 @@
+import {
+  MENU_FILE_LIMITS,
+  type MenuFile,
+  type SaidCategory,
+  type SaidGroup,
+  type SaidItem,
+  type SaidProduct,
+} from './menu-file.ts';
+import { MENU_FILE_FIELDS } from './menu-file-fields.ts';
+import { quoted, type FileMistake } from './file-mistake.ts';
+import type { RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import { readMenuCsv } from './read-menu-csv.ts';
+import { readMenuJson } from './read-menu-json.ts';
+import { RecordReader } from './read-record.ts';
+
+/** The taxes that there are, by their ids. */
+export type MenuFileSurroundings = { taxIds: ReadonlySet<string> };
+
+/**
+ * A menu from the text of its file, CSV or JSON, or everything that is wrong in it, in the order of its lines: one
+ * mistake, and nothing of the file counts. See docs/rules/menus.md#a-file-that-is-read.
+ */
+export function readMenuFile(
+  text: string,
+  { taxIds }: MenuFileSurroundings,
+): { ok: true; file: MenuFile } | { ok: false; mistakes: FileMistake[] } {
+  const large = sizeMistake(text);
+  if (large) return { ok: false, mistakes: [large] };
+  const plain = text.replace(/^\uFEFF/, '');
+  const raw = /^\s*[[{]/.test(plain) ? readMenuJson(plain) : readMenuCsv(plain);
+  const tooMuch = countMistakes(raw);
+  if (tooMuch.length > 0) return { ok: false, mistakes: inOrder([...raw.mistakes, ...tooMuch]) };
+  const reader = new RecordReader(raw);
+  const groups = readGroups(raw, reader);
+  const keys = new Set(raw.groups.map(({ key }) => key));
+  const file: MenuFile = {
+    menu: raw.menu && readMenu(raw.menu, reader),
+    categories: raw.categories.flatMap((category) => readCategory(category, reader, { taxIds, keys })),
+    groups,
+  };
+  const { mistakes } = reader;
+  return mistakes.length === 0 ? { ok: true, file } : { ok: false, mistakes: inOrder(mistakes) };
+}
+
+function inOrder(mistakes: readonly FileMistake[]): FileMistake[] {
+  return mistakes.toSorted((a, b) => a.line - b.line);
+}
+
+function sizeMistake(text: string): FileMistake | null {
+  const at = (message: string) => ({ line: 1, column: null, message });
+  if (text.trim() === '') return at('The file is empty.');
+  const isLarge = new TextEncoder().encode(text).length > MENU_FILE_LIMITS.bytes;
+  return isLarge ? at('The file is larger than 4 MB. Please import it in parts.') : null;
+}
+
+/** One mistake for each kind of which there are too many, where the first too many stands. The rest is not looked at. */
+function countMistakes(raw: RawMenuFile): FileMistake[] {
+  const products = raw.categories.flatMap((category) => category.products);
+  const records = (list: readonly { record: RawRecord }[]) => list.map(({ record }) => record);
+  return [
+    ...tooMany(records(raw.categories), MENU_FILE_LIMITS.categories, 'categories'),
+    ...tooMany(products, MENU_FILE_LIMITS.products, 'products'),
+    ...raw.categories.flatMap((category) =>
+      tooMany(category.products, MENU_FILE_LIMITS.productsOfCategory, 'products of one category'),
+    ),
+    ...tooMany(records(raw.groups), MENU_FILE_LIMITS.groups, 'modifier groups'),
+    ...raw.groups.flatMap(({ items }) => tooMany(items, MENU_FILE_LIMITS.itemsOfGroup, 'items of one group')),
+  ];
+}
+
+function tooMany(records: readonly RawRecord[], most: number, name: string): FileMistake[] {
+  const first = records[most];
+  if (!first) return [];
+  const message = `There are more than ${most.toLocaleString('en')} ${name}: ${records.length.toLocaleString('en')}.`;
+  return [{ line: first.line, column: null, message }];
+}
+
+function readMenu(record: RawRecord, reader: RecordReader): MenuFile['menu'] {
+  const { name, ...menu } = reader.fields(record, MENU_FILE_FIELDS.menu, ['name']);
+  const { activeFrom, activeUntil } = menu;
+  if (activeFrom && activeUntil && activeFrom > activeUntil)
+    reader.wrongAt(record, 'activeFrom', 'Active from date cannot be after active until date.');
+  return name === undefined ? null : { ...menu, name };
+}
+
+function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
+  const lineOfKey = new Map<string, number>();
+  return raw.groups.flatMap(({ record, key, items }) => {
+    const earlier = lineOfKey.get(key);
+    if (earlier === undefined) lineOfKey.set(key, record.line);
+    else {
+      const message = `Line ${earlier} is a group called ${quoted(key)} too. Please give each a key of its own.`;
+      reader.wrongAt(record, record.cells.has('key') ? 'key' : 'title', message);
+    }
+    const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);
+    const read = items.flatMap((item) => readItem(item, key, reader));
+    const chosen = read.filter(({ defaultValue }) => defaultValue).length;
+    if (group.maxSelection !== undefined && chosen > group.maxSelection) {
+      const message = `${chosen} items are chosen to begin with, and at most ${group.maxSelection} can be chosen.`;
+      reader.wrongAt(record, 'maxSelection', message);
+    }
+    return title === undefined ? [] : [{ ...group, title, key, items: read }];
+  });
+}
+
+function readItem(record: RawRecord, group: string, reader: RecordReader): SaidItem[] {
+  const { name, price, ...item } = reader.fields(record, MENU_FILE_FIELDS.item, ['name', 'price'], group);
+  return name === undefined || price === undefined ? [] : [{ ...item, name, price }];
+}
+
+type Known = MenuFileSurroundings & { keys: ReadonlySet<string> };
+
+function readCategory(
+  { record, products }: RawMenuFile['categories'][number],
+  reader: RecordReader,
+  known: Known,
+): SaidCategory[] {
+  const { name, ...category } = reader.fields(record, MENU_FILE_FIELDS.category, ['name']);
+  const read = products.flatMap((product) => readProduct(product, reader, known));
+  return name === undefined ? [] : [{ ...category, name, products: read }];
+}
+
+function readProduct(record: RawRecord, reader: RecordReader, { taxIds, keys }: Known): SaidProduct[] {
+  const { name, price, ...product } = reader.fields(record, MENU_FILE_FIELDS.product, ['name', 'price']);
+  for (const tax of product.taxIds ?? [])
+    if (!taxIds.has(tax)) {
+      const message = `There is no tax ${quoted(tax)}. The taxes are ${[...taxIds].join(', ')}.`;
+      reader.wrongAt(record, 'taxIds', message);
+    }
+  for (const key of product.modifierGroups ?? [])
+    if (!keys.has(key)) {
+      const message = `The file has no modifier group ${quoted(key)}. Please add it, or remove it here.`;
+      reader.wrongAt(record, 'modifierGroups', message);
+    }
+  return name === undefined || price === undefined ? [] : [{ ...product, name, price }];
+}

@@ -1,0 +1,31 @@
+type Row = { ref: string; place: number; before: Row | undefined };
+
+/**
+ * Those that need not be moved to bring `before` into the order of `after`: as many as possible. Each stands once in a
+ * list; what stands in one of them alone does not count.
+ */
+export function stayInPlace(before: readonly string[], after: readonly string[]): Set<string> {
+  const places = new Map(before.map((ref, place) => [ref, place]));
+  // The longest rising row of places: of the rows of each length, the one that ends lowest.
+  const rows: Row[] = [];
+  for (const ref of after) {
+    const place = places.get(ref);
+    if (place === undefined) continue;
+    const length = countBelow(rows, place);
+    rows[length] = { ref, place, before: rows[length - 1] };
+  }
+  const staying = new Set<string>();
+  for (let row = rows.at(-1); row; row = row.before) staying.add(row.ref);
+  return staying;
+}
+
+function countBelow(rows: readonly Row[], place: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.place ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { Portal } from '../setup/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+afterAll(() => portal.stop());
+afterEach(() => portal.closePages());
+
+async function openTask(page: Page, task: string): Promise<void> {
+  await page.getByRole('button', { name: 'More about this menu' }).click();
+  await page.getByRole('menuitem', { name: task }).click();
+}
+
+async function openMenu(role: 'admin' | 'super_admin' = 'admin'): Promise<Page> {
+  const { restaurantId, locationId, menuId } = portal.own;
+  const page = await portal.open(`/restaurant/category/${restaurantId}/${locationId}/${menuId}`, role);
+  await page.getByRole('heading', { name: 'Dinner' }).waitFor();
+  return page;
+}
+
+const choose = (page: Page, text: string, name = 'menu.csv') =>
+  page
+    .getByLabel('CSV or JSON file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function pricesOf(locationId: string): Promise<Record<string, number>> {
+  const { rows } = await portal.database.pool.query<{ name: string; price: number }>(
+    'select name, price::float as price from products where location_id = $1',
+    [locationId],
+  );
+  return Object.fromEntries(rows.map(({ name, price }) => [name, price]));
+}
+
+const BEFORE = { 'Chow mein': 14.5, Dumplings: 3.25 };
+
+test('exported, changed and imported again: mistakes first, then what would change, then Undo', async () => {
+  const { locationId } = portal.own;
+  const page = await openMenu();
+  const download = page.waitForEvent('download');
+  await openTask(page, 'Export CSV');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Dinner.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+
+  await openTask(page, 'Import a file');
+  const broken = `${text}\r\nproduct,,Noodles and more,,,,-1,,,,,,,,,,,,\r\nproduct,,Rice,,Fried rice,,5,,,,,,,,,,,,`;
+  await choose(page, broken);
+  const mistakes = page.getByRole('region', { name: 'Mistakes in the file' });
+  await mistakes.getByText('3 mistakes: nothing was saved.').waitFor();
+  expect(await mistakes.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^Line \d+, name: Name is required\.$/),
+    expect.stringMatching(/^Line \d+, price: Price cannot be negative/),
+    expect.stringMatching(/^Line \d+, category: The file has no category “Rice”/),
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await pricesOf(locationId)).toEqual(BEFORE);
+
+  await choose(page, text.replace('14.50', '15.25'));
+  const table = page.getByRole('table', { name: 'What would change' });
+  await table.getByRole('row', { name: 'Product Chow mein, Noodles and more Price $14.50 $15.25' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await pricesOf(locationId)).toEqual(BEFORE);
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
+  await page.getByText('1 record of Dinner imported.').waitFor();
+  expect(await pricesOf(locationId)).toEqual({ ...BEFORE, 'Chow mein': 15.25 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  expect(await pricesOf(locationId)).toEqual(BEFORE);
+});
+
+test('a menu that somebody changes meanwhile: nothing is saved, and the new changes are shown', async () => {
+  const { locationId, noodles } = portal.own;
+  const { pool } = portal.database;
+  const page = await portal.open(
+    `/restaurant/category/${portal.own.restaurantId}/${locationId}/${portal.own.menuId}`,
+    'admin',
+    { expects: /409/ },
+  );
+  await openTask(page, 'Import a file');
+  await choose(
+    page,
+    `kind,id,category,name,price\ncategory,,,Noodles and more,\nproduct,${noodles},Noodles and more,Chow mein,20\n`,
+  );
+  await page.getByRole('row', { name: /\$14\.50 \$20\.00/ }).waitFor();
+  await pool.query('update products set price = 19 where id = $1', [noodles]);
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
+  await page.getByRole('alert').getByText('The menu has changed meanwhile').waitFor();
+  await page.getByRole('row', { name: /\$19\.00 \$20\.00/ }).waitFor();
+  expect(await pricesOf(locationId)).toEqual({ ...BEFORE, 'Chow mein': 19 });
+  await pool.query('update products set price = 14.5 where id = $1', [noodles]);
+});
+
+test('prices by a rule: shown, changed, and taken back', async () => {
+  const { locationId } = portal.own;
+  const page = await openMenu();
+  await openTask(page, 'Change prices');
+  await page.getByLabel('How much').fill('3');
+  await page.getByLabel('Round').selectOption({ label: 'To end in .99 (12.99, 13.99)' });
+  await page.getByRole('row', { name: 'Chow mein Price $14.50 $14.99' }).waitFor();
+  await page.getByRole('row', { name: 'Dumplings Price $3.25 $2.99' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await pricesOf(locationId)).toEqual(BEFORE);
+  await page.getByRole('button', { name: 'Change 2 prices' }).click();
+  await page.getByText('2 prices changed.').waitFor();
+  expect(await pricesOf(locationId)).toEqual({ 'Chow mein': 14.99, Dumplings: 2.99 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  expect(await pricesOf(locationId)).toEqual(BEFORE);
+});
+
+test('a menu goes to another location, which the dialog names beside its own', async () => {
+  const { pool } = portal.database;
+  const branchId = randomUUID();
+  await pool.query(
+    `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, geohash)
+     select $1, restaurant_id, restaurant_name, 'Harbour', address, lat, lng, geohash from locations where id = $2`,
+    [branchId, portal.own.locationId],
+  );
+  const page = await openMenu('super_admin');
+  await openTask(page, 'Copy to another location');
+  await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Harbour' });
+  await page
+    .getByText('Dinner goes from Main Street to Harbour. There it is a new menu that is not active.')
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await pricesOf(branchId)).toEqual({});
+  await page.getByRole('button', { name: 'Copy to Harbour' }).click();
+  await page.getByText('Dinner is copied to Harbour. It is not active there yet.').waitFor();
+  expect(await pricesOf(branchId)).toEqual(BEFORE);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  expect(await pricesOf(branchId)).toEqual({});
+});

@@ -1,0 +1,315 @@
+import type { MenuImportCheck } from '@passline/contract/menus/menu-files';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { createMenuParts } from '../setup/menu-parts.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { categoryOf, done, putReward, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
+
+const site = await openSite();
+let desk: Desk;
+beforeEach(async () => {
+  desk = await layDesk(site);
+});
+
+type Changes = Extract<MenuImportCheck, { kind: 'changes' }>['changes'];
+
+const exported = async ({ menuId }: Kitchen, form: 'csv' | 'json' = 'csv') =>
+  (await done<{ text: string }>(desk, 'menus.export', { menuId, form })).text;
+
+async function changesOf(menuId: string, text: string, isWhole = false): Promise<Changes> {
+  const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', { menuId, text, isWhole });
+  if (checked.kind === 'mistakes') throw new Error(checked.mistakes[0]?.message);
+  return checked.changes;
+}
+
+/** As the dialog does: checks, then writes what was shown. */
+async function imported(menuId: string, text: string, isWhole = false): Promise<Changes> {
+  const changes = await changesOf(menuId, text, isWhole);
+  await done(desk, 'menus.import', { menuId, text, isWhole, expectedDigest: changes.digest });
+  return changes;
+}
+
+const SOME = 'kind,category,name,price\ncategory,,Soups,\nproduct,Soups,Broth,5\n';
+const NO_DIGEST = '0'.repeat(64);
+
+describe('refusals', () => {
+  oweRefusals('menus.import', {
+    desk: () => desk,
+    records: 2,
+    target: async ({ menuId }) => {
+      const input = { menuId, text: SOME, isWhole: false };
+      return { id: menuId, input: { ...input, expectedDigest: (await changesOf(menuId, SOME)).digest } };
+    },
+    wrong: {
+      'a broken file': [
+        (right) => ({ ...right, text: `${SOME}product,Soups,,x\n` }),
+        422,
+        'Line 4: Name is required.',
+      ],
+      'a digest that is none': [(right) => ({ ...right, expectedDigest: 'x' }), 400],
+    },
+  });
+
+  test('a file is exported and checked for those alone who reach the menu', async () => {
+    const { menuId } = desk.neighbour;
+    const token = desk.admin.token;
+    const ask = async (action: string, input: object) =>
+      (await call(desk.url, action, input, { token })).status;
+    expect(await ask('menus.export', { menuId, form: 'csv' })).toBe(404);
+    expect(await ask('menus.checkImport', { menuId, text: SOME, isWhole: false })).toBe(404);
+    expect(await ask('menus.export', { menuId: desk.kitchen.menuId, form: 'csv' })).toBe(200);
+  });
+
+  test('a file larger than 4 MB', async () => {
+    const input = { menuId: desk.kitchen.menuId, text: 'x'.repeat(4 * 2 ** 20 + 1), isWhole: false };
+    const token = desk.boss.token;
+    expect((await call(desk.url, 'menus.checkImport', input, { token })).status).toBe(400);
+    const most = { ...input, text: '"'.repeat(4 * 2 ** 20) };
+    expect((await call(desk.url, 'menus.checkImport', most, { token })).body).toMatchObject({
+      kind: 'mistakes',
+    });
+  });
+});
+
+test('a broken file names every bad line with what to do', async () => {
+  const { menuId } = desk.kitchen;
+  const text = `${SOME}product,Soups,,5\nproduct,Rice,Fried rice,5\nproduct,Soups,Tea,-1\n`;
+  expect(await done(desk, 'menus.checkImport', { menuId, text, isWhole: false })).toEqual({
+    kind: 'mistakes',
+    mistakeCount: 3,
+    mistakes: [
+      { line: 4, column: 'name', message: 'Name is required.' },
+      {
+        line: 5,
+        column: 'category',
+        message: 'The file has no category “Rice”. Add a line of the kind category for it, or enter another.',
+      },
+      { line: 6, column: 'price', message: 'Price cannot be negative. Please enter 0 or more.' },
+    ],
+  });
+});
+
+describe.each(['csv', 'json'] as const)('a menu as %s', (form) => {
+  test('that is read in as it was exported changes nothing, and leaves no word in the trail', async () => {
+    const { kitchen } = desk;
+    const before = await tablesOf(desk, kitchen);
+    const text = await exported(kitchen, form);
+    expect(await imported(kitchen.menuId, text, true)).toMatchObject({ recordCount: 0, lines: [] });
+    expect(await tablesOf(desk, kitchen)).toEqual(before);
+    expect(await timelineOf(desk, kitchen)).toEqual([]);
+  });
+
+  test('that is read into an empty menu elsewhere makes the same menu there', async () => {
+    const text = await exported(desk.kitchen, form);
+    const { locationId } = desk.neighbour;
+    const menu = { name: 'Empty', active: true, hours: emptyHours(), activeFrom: null, activeUntil: null };
+    const { menuId } = await done<{ menuId: string }>(desk, 'menus.add', { locationId, ...menu });
+    await imported(menuId, text, true);
+    const copy = await exported({ ...desk.neighbour, menuId }, form);
+    const withoutIds = (file: string) => file.replaceAll(/[0-9a-f-]{36}/g, 'id');
+    expect(withoutIds(copy)).toBe(withoutIds(text));
+  });
+});
+
+const emptyHours = () => Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, null]));
+
+test('what a part of a menu says is changed and added; the rest, other menus and neighbours stay; one undo takes it back', async () => {
+  const { kitchen, neighbour } = desk;
+  const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
+  const before = await tablesOf(desk, kitchen);
+  const neighbours = await tablesOf(desk, neighbour);
+  const text = [
+    'kind,id,category,group,name,price,modifier groups,required',
+    'category,,,,Noodles and more,,,',
+    `product,${kitchen.noodles},Noodles and more,,Chow mein,15.25,Noodle size,`,
+    'product,,Noodles and more,,Ramen,16,,',
+    'category,,,,Drinks,,,',
+    'product,,Drinks,,Tea,2,,',
+    'group,,,,Noodle size,,,yes',
+    'item,,,Noodle size,Large,2.5,,',
+  ].join('\n');
+  const changes = await imported(kitchen.menuId, text);
+  expect(changes.recordCount).toBe(6);
+  expect(changes.lines).toContainEqual({
+    what: 'changed',
+    record: 'Product Chow mein, Noodles and more',
+    field: 'Price',
+    before: '$14.50',
+    after: '$15.25',
+  });
+  const file = JSON.parse(await exported(kitchen, 'json'));
+  expect(file).toMatchObject({
+    categories: [
+      {
+        name: 'Noodles and more',
+        products: [
+          { id: kitchen.noodles, price: 15.25, modifierGroups: ['Noodle size'] },
+          { id: kitchen.dumplings, price: 3.25, modifierGroups: ['Sauce'] },
+          { name: 'Ramen', price: 16 },
+        ],
+      },
+      { name: 'Drinks', products: [{ name: 'Tea' }] },
+    ],
+    modifierGroups: [
+      { title: 'Noodle size', isRequired: true, modifierItems: [{ name: 'Large' }] },
+      { title: 'Sauce' },
+    ],
+  });
+  const { rows } = await site.database.pool.query<{ table: string }>(
+    `select record_table as table from audit where action = 'menus.import' and location_id = $1 order by id`,
+    [kitchen.locationId],
+  );
+  expect(rows.map(({ table }) => table)).toEqual([
+    'modifier_groups',
+    'categories',
+    'products',
+    'products',
+    'products',
+  ]);
+  expect(await exported({ ...kitchen, menuId: lunch.menuId })).toContain(lunch.productId);
+  expect(await tablesOf(desk, neighbour)).toEqual(neighbours);
+  await undoNewest(desk, kitchen);
+  expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+test('a whole menu takes away what it does not have, also from rewards; one undo brings all of it back', async () => {
+  const { kitchen } = desk;
+  await putReward(desk, kitchen, [kitchen.noodles, kitchen.dumplings]);
+  const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
+  const before = await tablesOf(desk, kitchen);
+  const text = 'kind,category,name,price\ncategory,,Drinks,\nproduct,Drinks,Tea,2\nmenu,,Supper,\n';
+  const changes = await imported(kitchen.menuId, text, true);
+  expect(changes.lines.map(({ what, record }) => `${what} ${record}`)).toEqual([
+    'removed Category Noodles and more',
+    'removed Product Chow mein, Noodles and more',
+    'removed Product Dumplings, Noodles and more',
+    'removed Modifier group Sauce',
+    'changed Menu Dinner',
+    'added Category Drinks',
+    'added Product Tea, Drinks',
+  ]);
+  const after = await tablesOf(desk, kitchen);
+  expect(after['rewards']).toBeNull();
+  expect(after['groups']).toMatchObject([{ id: lunch.groupId }]);
+  await undoNewest(desk, kitchen);
+  expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+test('a whole menu orders as it stands there, also from category to category, and keeps the groups of other menus', async () => {
+  const { kitchen } = desk;
+  const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
+  const herbs = { modifierGroupId: lunch.groupId, productIds: [kitchen.noodles], isOffered: true };
+  await done(desk, 'modifierGroups.attach', herbs);
+  const before = await tablesOf(desk, kitchen);
+  const text = [
+    'kind,id,category,name,price,modifier groups',
+    'category,,,Dumplings first,,',
+    `product,${kitchen.dumplings},Dumplings first,Dumplings,3.25,`,
+    'category,,,Noodles and more,,',
+    'product,,Noodles and more,Ramen,16,',
+    `product,${kitchen.noodles},Noodles and more,Chow mein,14.5,`,
+  ].join('\n');
+  const changes = await imported(kitchen.menuId, text, true);
+  expect(changes.lines.filter(({ what }) => what === 'moved')).toEqual([
+    {
+      what: 'moved',
+      record: 'Product Dumplings, Dumplings first',
+      field: 'Place',
+      before: 'Noodles and more, 2',
+      after: 'Dumplings first, 1',
+    },
+  ]);
+  const names = JSON.parse(await exported(kitchen, 'json')).categories.map(
+    (category: { name: string; products: { name: string }[] }) => [
+      category.name,
+      category.products.map(({ name }) => name),
+    ],
+  );
+  expect(names).toEqual([
+    ['Dumplings first', ['Dumplings']],
+    ['Noodles and more', ['Ramen', 'Chow mein']],
+  ]);
+  const { groups } = await tablesOf(desk, kitchen);
+  expect(groups).toMatchObject([{ id: lunch.groupId }]);
+  await undoNewest(desk, kitchen);
+  expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+test('a menu that changed meanwhile is not written; what would be written now is told', async () => {
+  const { kitchen } = desk;
+  const { menuId } = kitchen;
+  const text = `kind,id,category,name,price\ncategory,,,Noodles and more,\nproduct,${kitchen.noodles},Noodles and more,Chow mein,20\n`;
+  const { digest } = await changesOf(menuId, text);
+  await done(desk, 'products.update', {
+    productId: kitchen.noodles,
+    changes: { price: { from: 14.5, to: 19 } },
+  });
+  const before = await tablesOf(desk, kitchen);
+  const input = { menuId, text, isWhole: false, expectedDigest: digest };
+  const answer = await refusal(desk, 'menus.import', input);
+  expect(answer).toMatchObject({
+    code: 'CONFLICT',
+    data: { current: { recordCount: 1, lines: [{ field: 'Price', before: '$19.00', after: '$20.00' }] } },
+  });
+  expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+test('what somebody changed beside it does not refuse an import', async () => {
+  const { kitchen } = desk;
+  const { menuId } = kitchen;
+  const text = `kind,id,category,name,price\ncategory,,,Noodles and more,\nproduct,${kitchen.noodles},Noodles and more,Chow mein,20\n`;
+  const { digest } = await changesOf(menuId, text);
+  await done(desk, 'products.update', {
+    productId: kitchen.dumplings,
+    changes: { price: { from: 3.25, to: 4 } },
+  });
+  await done(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: digest });
+  expect(await tablesOf(desk, kitchen)).toMatchObject({ products: [{ price: 20 }, { price: 4 }] });
+});
+
+test('a change of a group that another menu offers too is told as such', async () => {
+  const { kitchen } = desk;
+  const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
+  const sauce = { modifierGroupId: kitchen.sauce.groupId, productIds: [lunch.productId], isOffered: true };
+  await done(desk, 'modifierGroups.attach', sauce);
+  const { lines } = await changesOf(kitchen.menuId, 'kind,name,required\ngroup,Sauce,yes\n');
+  expect(lines).toMatchObject([
+    {
+      record: 'Modifier group Sauce (other menus offer it too)',
+      field: 'Required',
+      before: 'no',
+      after: 'yes',
+    },
+  ]);
+});
+
+test('an id of another location’s product is no way to it', async () => {
+  const { kitchen, neighbour } = desk;
+  const before = await tablesOf(desk, neighbour);
+  const text = `kind,id,category,name,price\ncategory,${randomUUID()},,Noodles and more,\nproduct,${neighbour.noodles},Noodles and more,Stolen,1\n`;
+  expect(await imported(kitchen.menuId, text)).toMatchObject({ recordCount: 1, lines: [{ what: 'added' }] });
+  expect(await tablesOf(desk, neighbour)).toEqual(before);
+});
+
+test('what the menu cannot hold is told before anything is written', async () => {
+  const { kitchen } = desk;
+  const { menuId } = kitchen;
+  const categoryId = await categoryOf(desk, kitchen);
+  await site.database.pool.query(
+    `insert into products (location_id, category_id, name, price, rank)
+     select $1, $2, 'Filler ' || n, 1, 5000 + n from generate_series(1, 1998) n`,
+    [kitchen.locationId, categoryId],
+  );
+  const text = 'kind,category,name,price\ncategory,,Noodles and more,\nproduct,Noodles and more,One more,5\n';
+  expect(await refusal(desk, 'menus.checkImport', { menuId, text, isWhole: false })).toMatchObject({
+    message: 'There are 2000 products in this category already, and more are not kept.',
+  });
+  expect(
+    await refusal(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: NO_DIGEST }),
+  ).toMatchObject({
+    data: { code: 'menu-full' },
+  });
+});

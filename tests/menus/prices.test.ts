@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { createProduct, type Kitchen } from '../setup/kitchen.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { done, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
+
+const site = await openSite();
+let desk: Desk;
+beforeEach(async () => {
+  desk = await layDesk(site);
+});
+
+type Input = Record<string, unknown> & { products: { productId: string; expectedPrice: number }[] };
+const threePercent = { step: { kind: 'percent', percent: 3 }, rounding: 'none' };
+const both = ({ locationId, noodles, dumplings }: Kitchen): Input => ({
+  locationId,
+  products: [
+    { productId: noodles, expectedPrice: 14.5 },
+    { productId: dumplings, expectedPrice: 3.25 },
+  ],
+  ...threePercent,
+});
+const giving = (changes: object) => (right: object) => ({ ...right, ...changes });
+
+describe('refusals', () => {
+  oweRefusals('menus.changePrices', {
+    desk: () => desk,
+    records: 2,
+    target: (kitchen) => ({ id: kitchen.noodles, input: both(kitchen) }),
+    wrong: {
+      'no product': [giving({ products: [] }), 400],
+      'two decimals of a percent': [giving({ step: { kind: 'percent', percent: 3.25 } }), 400],
+      'more off than there is': [giving({ step: { kind: 'percent', percent: -101 } }), 400],
+      'half a cent': [giving({ step: { kind: 'amount', amount: 0.005 } }), 400],
+      'a rounding that there is not': [giving({ rounding: 'up' }), 400],
+      'a price that would be too high': [
+        giving({ step: { kind: 'amount', amount: 1_000_000 } }),
+        422,
+        'Chow mein would cost $1,000,014.50. The most is $1,000,000.00.',
+      ],
+    },
+  });
+
+  test('a price that somebody changed meanwhile refuses them all, and is named with who did it', async () => {
+    const { kitchen } = desk;
+    const change = { price: { from: 3.25, to: 4 } };
+    const admin = { token: desk.admin.token };
+    await call(desk.url, 'products.update', { productId: kitchen.dumplings, changes: change }, admin);
+    const before = await tablesOf(desk, kitchen);
+    const answer = await call(desk.url, 'menus.changePrices', both(kitchen), { token: desk.boss.token });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Dumplings costs $4.00 by now. Nothing was saved.',
+      data: {
+        current: [{ productId: kitchen.dumplings, name: 'Dumplings', price: 4 }],
+        changedBy: desk.admin.name,
+      },
+    });
+    expect(await tablesOf(desk, kitchen)).toEqual(before);
+  });
+
+  test('a product of another location among them refuses them all', async () => {
+    const { kitchen, neighbour } = desk;
+    const input = both(kitchen);
+    const before = await tablesOf(desk, kitchen);
+    const products = [...input.products, { productId: neighbour.noodles, expectedPrice: 14.5 }];
+    expect((await refusal(desk, 'menus.changePrices', { ...input, products })).code).toBe('NOT_FOUND');
+    expect(await tablesOf(desk, kitchen)).toEqual(before);
+  });
+});
+
+test('all prices change by one rule, each is told, the neighbour keeps its own, and one undo gives them back', async () => {
+  const { kitchen, neighbour } = desk;
+  const before = await tablesOf(desk, kitchen);
+  const neighbours = await tablesOf(desk, neighbour);
+  const { changed } = await done<{ changed: unknown[] }>(desk, 'menus.changePrices', both(kitchen));
+  expect(changed).toHaveLength(2);
+  expect(changed).toContainEqual({ productId: kitchen.noodles, price: 14.94 });
+  expect(changed).toContainEqual({ productId: kitchen.dumplings, price: 3.35 });
+  const { rows } = await site.database.pool.query(
+    `select record_id as id, before, after from audit where action = 'menus.changePrices' and location_id = $1 order by id`,
+    [kitchen.locationId],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ id: kitchen.noodles, before: { price: 14.5 }, after: { price: 14.94 } });
+  expect(await tablesOf(desk, neighbour)).toEqual(neighbours);
+  expect(await timelineOf(desk, kitchen)).toHaveLength(1);
+  await undoNewest(desk, kitchen);
+  expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+test('a price that stays leaves no word in the trail', async () => {
+  const { kitchen } = desk;
+  const water = await createProduct(site.database.pool, kitchen, { name: 'Water', price: '0' });
+  const input = {
+    locationId: kitchen.locationId,
+    products: [{ productId: water, expectedPrice: 0 }],
+    ...threePercent,
+  };
+  expect(await done(desk, 'menus.changePrices', input)).toEqual({ changed: [] });
+  expect(await timelineOf(desk, kitchen)).toEqual([]);
+});
+
+test('orders cost the new price at once', async () => {
+  const { kitchen } = desk;
+  const rule = { step: { kind: 'amount', amount: 0.5 }, rounding: 'ends-in-0.99' };
+  await done(desk, 'menus.changePrices', { ...both(kitchen), ...rule });
+  const order = await desk.place({ orderCartItems: [{ productId: kitchen.noodles, count: 1 }] });
+  expect(order.subTotal).toBe(14.99);
+});
