@@ -79,6 +79,7 @@ export const PORTAL: Floors = {
   'features/order-pages': [],
   'features/announcements': [],
   'features/commissions': [],
+  'features/menus': [],
   'features/home': [],
   'features/hours': [],
   'features/notifications': [],

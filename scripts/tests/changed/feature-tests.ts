@@ -11,7 +11,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'every-screen/platform'],
   hours: ['hours', 'every-screen/restaurant'],
   images: ['restaurant-pictures'],
-  menus: ['guest-view', 'taxes'],
+  menus: ['guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
   notifications: ['notifications', 'every-screen/restaurant'],
   orders: [
     'alarm',

@@ -10,7 +10,7 @@ const NAMED: Partial<Record<FieldKind, { table: string; name: string; gone: stri
   menu: { table: 'menus', name: 'name', gone: 'a menu that is gone' },
   category: { table: 'categories', name: 'name', gone: 'a category that is gone' },
   'modifier-groups': { table: 'modifier_groups', name: 'title', gone: 'a group that is gone' },
-  products: { table: 'products', name: 'name', gone: 'a product that is gone' },
+  'product-list': { table: 'products', name: 'name', gone: 'a product that is gone' },
 };
 
 /** Tells by its name what the trail knows by its id: in fields, and where such a field is the title of a record. */

@@ -97,6 +97,6 @@ export const rewardKind = recordKind({
   title: 'rewardName',
   fields: {
     rewardName: { label: 'Name', kind: 'text' },
-    productIds: { label: 'Products', kind: 'products', editedBy: 'admin' },
+    productIds: { label: 'Products', kind: 'product-list', editedBy: 'admin' },
   },
 });

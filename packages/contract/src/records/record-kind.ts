@@ -42,7 +42,7 @@ export type FieldKind =
   | 'menu'
   | 'category'
   | 'modifier-groups'
-  | 'products';
+  | 'product-list';
 
 export type RecordField = {
   /** How forms, lists, conflicts and timelines call it. */

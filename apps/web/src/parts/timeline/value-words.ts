@@ -65,7 +65,7 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
       .map(({ name, price }) => `${name} ${formatMoney(price)}`)
       .join(', ') || NOTHING,
   'modifier-groups': listWords,
-  products: listWords,
+  'product-list': listWords,
   list: listWords,
 };
 

@@ -34,12 +34,13 @@ export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryL
       location.showCategory(await api.categories.move({ categoryId, toIndex }, { context }));
     },
   });
+  const { list } = order;
   const open = (category: string) =>
     go({ category, product: '', group: '', groups: false, q: '' }, { replace: false });
   return (
     <nav className={classes.pane} aria-label="Categories">
       {order.announcer}
-      <ul ref={order.list} className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {order.rows.map((category) => (
           <li key={category.categoryId} {...order.rowProps(category)} className={classes.row}>
             <ReorderHandle order={order} row={category} />

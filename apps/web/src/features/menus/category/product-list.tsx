@@ -38,7 +38,7 @@ export function ProductList({ location, products, label, open, onOpen, selecting
     },
     reveal: useCallback((index: number) => reveal.current(index), []),
   });
-  const { rows } = order;
+  const { rows, list } = order;
   const held = rows.findIndex((row) => order.isHeld(row));
   const shown = useRowWindow({
     scroller,
@@ -52,12 +52,7 @@ export function ProductList({ location, products, label, open, onOpen, selecting
   return (
     <div ref={scroller} className={classes.scroller}>
       {order.announcer}
-      <ul
-        ref={order.list}
-        className={classes.list}
-        aria-label={label}
-        style={{ height: shown.getTotalSize() }}
-      >
+      <ul ref={list} className={classes.list} aria-label={label} style={{ height: shown.getTotalSize() }}>
         {shown.getVirtualItems().map(({ index, start, key }) => {
           const product = rows[index];
           if (!product) return null;

@@ -20,7 +20,7 @@ import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
 import panel from '../panel.module.css';
-import { CloseButton } from '../product/product-panel.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import type { Outage } from '../stock-menu.tsx';
 import { notifyDone } from '../take-back.ts';

@@ -41,6 +41,7 @@ export function ItemsControl(props: ItemsControlProps) {
       return Promise.resolve();
     },
   });
+  const { list } = order;
   const edit = (id: string, changes: Partial<Item>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   const add = () => {
@@ -50,7 +51,7 @@ export function ItemsControl(props: ItemsControlProps) {
   return (
     <div {...control} role="group" tabIndex={-1} className={classes.items}>
       {order.announcer}
-      <ul ref={order.list} aria-label="Items">
+      <ul ref={list} aria-label="Items">
         {order.rows.map((item) => {
           const { id, name, price, defaultValue } = item;
           const called = name || 'the new item';

@@ -110,10 +110,11 @@ function MenuList({ location, onEdit, onRemove }: MenuListProps) {
       location.showMenu(await api.menus.move({ menuId, toIndex }, newKey()));
     },
   });
+  const { list } = order;
   return (
     <>
       {order.announcer}
-      <ul ref={order.list} className={classes.list} aria-label="Menus">
+      <ul ref={list} className={classes.list} aria-label="Menus">
         {order.rows.map((menu) => (
           <li key={menu.menuId} {...order.rowProps(menu)}>
             <ReorderHandle order={order} row={menu} />

@@ -35,11 +35,12 @@ export function OfferedGroups({
       return Promise.resolve();
     },
   });
+  const { list } = order;
   const others = location.groups.filter(({ id }) => !groupIds.includes(id));
   return (
     <div className={classes.offered}>
       {order.announcer}
-      <ul ref={order.list} aria-label="Modifier groups of this product">
+      <ul ref={list} aria-label="Modifier groups of this product">
         {order.rows.map((id) => {
           const group = location.group(id);
           return (

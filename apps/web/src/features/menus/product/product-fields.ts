@@ -28,7 +28,7 @@ export function productFields(
   titleOf: (groupId: string) => string,
 ): FormFields<ProductValues> {
   const listed = (value: unknown) => (Array.isArray(value) ? value : []).map(String);
-  const counted = (value: unknown) => (value === null ? 'no limit' : String(value));
+  const counted = (value: unknown) => (typeof value === 'number' ? String(value) : 'no limit');
   return recordFields<ProductValues>(productKind, isNew ? NEW_PRODUCT_FIELDS : PRODUCT_FIELDS, {
     name: { kind: 'text' },
     price: { kind: 'money' },

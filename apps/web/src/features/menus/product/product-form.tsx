@@ -14,6 +14,7 @@ import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import { CloseButton } from '../close-button.tsx';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import { StockMenu, type Outage } from '../stock-menu.tsx';
 import { stockWords } from '../stock-words.ts';
@@ -23,7 +24,6 @@ import { LimitControl } from './limit-control.tsx';
 import { OfferedGroups } from './offered-groups.tsx';
 import { PictureDeletion } from './picture-deletion.tsx';
 import { ProductPlace } from './product-place.tsx';
-import { CloseButton } from './product-panel.tsx';
 import { ProductTags } from './product-tags.tsx';
 import { BLANK_PRODUCT, productFields, type ProductValues } from './product-fields.ts';
 import { TaxChoice } from './tax-choice.tsx';
@@ -51,9 +51,10 @@ export function ProductForm({
   const { locationId, zone } = location;
   const nowMs = useServerMinute();
   const [task, setTask] = useState<'delete' | 'picture' | null>(null);
+  const isNew = product === null;
   const fields = useMemo(
-    () => productFields(product === null, (id) => location.group(id)?.title ?? 'a group that is gone'),
-    [product === null, location],
+    () => productFields(isNew, (id) => location.group(id)?.title ?? 'a group that is gone'),
+    [isNew, location],
   );
   const form = useRecordForm<ProductValues>({
     record: product ?? BLANK_PRODUCT,

@@ -1,10 +1,10 @@
 import type { Category } from '@passline/contract';
 import Ban from 'lucide-react/icons/ban';
-import X from 'lucide-react/icons/x';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
+import { CloseButton } from '../close-button.tsx';
 import { ProductForm } from './product-form.tsx';
 import classes from '../panel.module.css';
 
@@ -44,13 +44,5 @@ export function ProductPanel({ location, category, productId, go }: ProductPanel
       onAdded={(added) => go({ product: added.productId })}
       onOpenGroup={(group) => go({ product: '', group, groups: true }, { replace: false })}
     />
-  );
-}
-
-export function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
-      <X size={16} aria-hidden />
-    </button>
   );
 }
