@@ -3,7 +3,7 @@ import { transaction } from '@passline/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordTables } from '../../apps/server/src/features.ts';
-import { readKeptImages, requireStoredPictures } from '../../apps/server/src/images/kept-images.ts';
+import { readKeptImages, requireStoredPictures } from '../../apps/server/src/files/kept-images.ts';
 import { lockRecord } from '../../apps/server/src/records/lock-record.ts';
 import {
   recordTable,

@@ -9,6 +9,7 @@ import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
+import { putPrints } from '../printing/put-prints.ts';
 import { walks } from './walks/all-walks.ts';
 import { askForm, askRpc, declared } from './walks/ask-walk.ts';
 
@@ -107,7 +108,14 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   const { pool } = site.database;
   const { locationId } = kitchen;
   const told: Record<string, string[]> = {};
-  for (const made of ['dispatch.assignRider', 'notifications.update']) await walks[made]?.prepare(ground);
+  const made = [
+    'dispatch.assignRider',
+    'notifications.update',
+    'printers.update',
+    'receiptDestinations.update',
+  ];
+  for (const one of made) await walks[one]?.prepare(ground);
+  await putPrints(pool, kitchen, 1);
   for (const { name, params } of liveQueries) {
     // The platform's own records are nobody's secret, and of no location.
     if (!('locationId' in params.shape)) continue;
@@ -136,6 +144,12 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       randomUUID(),
     ]);
+    await pool.query('update printers set name = $2 where location_id = $1', [locationId, randomUUID()]);
+    await pool.query('update receipt_destinations set name = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update print_jobs set error = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,
     ]);

@@ -20,8 +20,19 @@ export const STORED_KEPT_DAYS = 1;
 /** The address of a picture, as a field of a record holds it. */
 export const imageUrl = line(500);
 
-/** Which location: named itself, or by its restaurant where that has only one. Both must fit together. */
-const named = { locationId: z.optional(id), restaurantId: z.optional(id) };
+/** The pictures that are uploaded into their records: those of a location, and of what it sells. */
+const ImageType = z.enum([...LocationImageType.options, 'product', 'category']);
+
+/**
+ * Which record: of a location, named itself, or by its restaurant where that has only one; both must fit together. Else the
+ * product, or the category.
+ */
+const named = {
+  locationId: z.optional(id),
+  restaurantId: z.optional(id),
+  productId: z.optional(id),
+  categoryId: z.optional(id),
+};
 
 const PURPOSES = Object.keys(PICTURE_SIZES) as [PicturePurpose, ...PicturePurpose[]];
 
@@ -30,13 +41,13 @@ export const images = {
     .route({
       method: 'POST',
       path: '/images/upload',
-      summary: 'Upload a picture of a location (multipart)',
+      summary: 'Upload a picture of a location, a product or a category (multipart)',
       tags: ['images'],
     })
     .input(
       z.object({
         ...named,
-        imageType: LocationImageType,
+        imageType: ImageType,
         imageFile: z.file(),
         /** The address of the picture that the sender saw, empty for none: another one there now is a conflict. */
         replaces: z.optional(imageUrl),
@@ -56,9 +67,9 @@ export const images = {
     .route({
       method: 'POST',
       path: '/images/delete',
-      summary: 'Delete a picture of a location',
+      summary: 'Delete a picture of a location, a product or a category',
       tags: ['images'],
     })
-    .input(z.object({ ...named, imageType: LocationImageType, replaces: z.optional(imageUrl) }))
+    .input(z.object({ ...named, imageType: ImageType, replaces: z.optional(imageUrl) }))
     .output(z.object({ location: Location })),
 };

@@ -4,24 +4,16 @@ import { runAction } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
-import { resolveLocation } from '../locations/resolve-location.ts';
 import { saveRecord } from '../records/write-record.ts';
-import { IMAGE_FIELDS, requireSeenImage } from './image-fields.ts';
+import { findImageTarget, locationOf, requireSeenImage } from './image-target.ts';
 
-/** Takes a picture away from a location. Its file is kept for as long as that can be taken back. */
+/** Takes a picture away from a location, a product or a category. Its file is kept for as long as that can be taken back. */
 export const deleteImage = runAction(contract.images.delete, async (call) => {
   const { input, db, reach, caller } = call;
-  const record = await lockRecord(db, reach, locationTable, await resolveLocation(db, reach, input));
-  await requireSeenImage(db, record, input, null);
+  const target = await findImageTarget(db, reach, input);
+  const record = await lockRecord(db, reach, target.table, target.id);
+  await requireSeenImage(db, target, record, input, null);
   call.mayBeUnchanged();
-  const audience = audienceOf(caller);
-  const field = IMAGE_FIELDS[input.imageType];
-  if (record[field] === null) return { location: seenAs(audience, locationTable, record) };
-  return {
-    location: seenAs(
-      audience,
-      locationTable,
-      await saveRecord(call, locationTable, record, { [field]: null }),
-    ),
-  };
+  await saveRecord(call, target.table, record, { [target.field]: null });
+  return { location: seenAs(audienceOf(caller), locationTable, await locationOf(db, target)) };
 });

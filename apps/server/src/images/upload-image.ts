@@ -4,41 +4,40 @@ import { runPreparedAction } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { seenAs } from '../records/seen-as.ts';
-import { resolveLocation } from '../locations/resolve-location.ts';
 import { saveRecord } from '../records/write-record.ts';
-import { IMAGE_FIELDS, LOCATION_IMAGE_SIZES, requireSeenImage } from './image-fields.ts';
-import { keepImage } from './keep-image.ts';
+import { findImageTarget, locationOf, requireSeenImage } from './image-target.ts';
 import { discardImage } from './remove-images.ts';
 import { storeFile } from './store-file.ts';
 
 /**
- * Stores a picture of a location: its file first, then the record that refers to it, so that there is never a picture
- * that is not there. See docs/rules/images.md#uploading.
+ * Stores a picture of a location, a product or a category: its file first, then the record that refers to it, so that
+ * there is never a picture that is not there. See docs/rules/images.md#uploading.
  */
 export const uploadImage = runPreparedAction(
   contract.images.upload,
-  async ({ input, reach, services }) => {
-    const { imageType, imageFile } = input;
-    const locationId = await resolveLocation(services.reads, reach, input);
+  async ({ input, reach, services, caller }) => {
+    const target = await findImageTarget(services.reads, reach, input);
     const stored = await storeFile(services, {
-      file: imageFile,
-      size: LOCATION_IMAGE_SIZES[imageType],
-      prefix: `locations/${locationId}/${imageType}`,
-      keep: (url) => keepImage(services, reach, locationId, url),
+      file: input.imageFile,
+      size: target.size,
+      prefix: target.prefix,
+      keep: (url) => target.keep(services, caller, url),
     });
-    return { locationId, ...stored };
+    return { target, ...stored };
   },
-  async (call, { locationId, url }) => {
+  async (call, { target, url }) => {
     const { input, db, reach, caller } = call;
-    const record = await lockRecord(db, reach, locationTable, locationId);
-    await requireSeenImage(db, record, input, url);
-    const field = IMAGE_FIELDS[input.imageType];
-    const saved = await saveRecord(call, locationTable, record, { [field]: url });
-    return { imageUrl: url, location: seenAs(audienceOf(caller), locationTable, saved) };
+    const record = await lockRecord(db, reach, target.table, target.id);
+    await requireSeenImage(db, target, record, input, url);
+    await saveRecord(call, target.table, record, { [target.field]: url });
+    return {
+      imageUrl: url,
+      location: seenAs(audienceOf(caller), locationTable, await locationOf(db, target)),
+    };
   },
   {
-    sameness: ({ imageType, replaces }, { locationId, uploadHash }) => ({
-      locationId,
+    sameness: ({ imageType, replaces }, { target: { id }, uploadHash }) => ({
+      id,
       imageType,
       replaces,
       uploadHash,

@@ -1,6 +1,6 @@
 import { Category, categoryKind } from '@passline/contract';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
-import { requireStoredPictures } from '../images/kept-images.ts';
+import { requireStoredPictures } from '../files/kept-images.ts';
 import { recordTable } from '../records/record-table.ts';
 import { column } from '../records/stored.ts';
 

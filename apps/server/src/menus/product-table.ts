@@ -1,6 +1,6 @@
 import { productKind, ProductRow } from '@passline/contract';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
-import { requireStoredPictures } from '../images/kept-images.ts';
+import { requireStoredPictures } from '../files/kept-images.ts';
 import { linked } from '../records/apart.ts';
 import { recordTable } from '../records/record-table.ts';
 import { column, revisionOfWhole } from '../records/stored.ts';

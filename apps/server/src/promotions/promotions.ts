@@ -4,7 +4,7 @@ import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import type { Queryable } from '@passline/database';
 import { ok, refuse } from '@passline/domain';
 import { notFound, refused } from '../actions/refusal.ts';
-import { requireStoredPictures } from '../images/kept-images.ts';
+import { requireStoredPictures } from '../files/kept-images.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { readInOrder } from '../records/read-record.ts';
 import { orderedRuns } from '../records/record-runs.ts';

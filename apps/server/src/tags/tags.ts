@@ -5,7 +5,7 @@ import { ok, refuse } from '@passline/domain';
 import { checkTag, MAX_TAGS_OF_GROUP, usesWords } from '@passline/domain/tags/tags';
 import { refused } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
-import { requireStoredPictures } from '../images/kept-images.ts';
+import { requireStoredPictures } from '../files/kept-images.ts';
 import { readInOrder } from '../records/read-record.ts';
 import { orderedRuns } from '../records/record-runs.ts';
 import { recordTable } from '../records/record-table.ts';

@@ -1,7 +1,7 @@
 import type { Principal, RecordKind } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { TimelineClock } from '../actions/taking-back.ts';
-import { readKeptImages, type KeptImages } from '../images/kept-images.ts';
+import { readKeptImages, type KeptImages } from '../files/kept-images.ts';
 import { readRecords } from '../records/read-record.ts';
 import type { WireRecord } from '../records/record-table.ts';
 import type { TrailEntry } from './read-trail.ts';

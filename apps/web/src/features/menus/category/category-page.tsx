@@ -5,7 +5,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
-import { useAddress } from '../../../parts/use-address.ts';
+import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
 import { GroupList } from '../groups/group-list.tsx';
@@ -61,7 +61,8 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
     categories.find(({ categoryId }) => categoryId === (openProduct?.categoryId ?? search.category)) ??
     categories.find(({ categoryId }) => categoryId === search.category);
   const category = chosen ?? categories[0];
-  const isSearching = search.q.trim().length >= LEAST_SEARCH;
+  const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
+  const isSearching = typed.trim().length >= LEAST_SEARCH;
   const isOpen = search.product !== '' || search.group !== '';
   return (
     <section
@@ -69,7 +70,7 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
       data-open={isOpen || undefined}
       data-chosen={chosen || search.groups || isSearching ? '' : undefined}
     >
-      <MenuHead location={location} menu={menu} search={search} go={go} />
+      <MenuHead location={location} menu={menu} go={go} typed={typed} onType={type} />
       <div className={classes.panes}>
         <CategoryList
           location={location}
@@ -80,7 +81,7 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
         />
         <div className={classes.middle}>
           {isSearching ? (
-            <FoundProducts location={location} menu={menu} search={search} go={go} />
+            <FoundProducts location={location} menu={menu} typed={typed} open={search.product} go={go} />
           ) : search.groups ? (
             <GroupList location={location} search={search} go={go} />
           ) : category ? (

@@ -14,14 +14,17 @@ import classes from './product-list.module.css';
 type FoundProductsProps = {
   location: LocationMenus;
   menu: Menu;
-  search: CategorySearch;
+  /** What is searched for. */
+  typed: string;
+  /** The id of the product that is open. */
+  open: string;
   go: ChangeAddress<CategorySearch>;
 };
 
 const ROW_HEIGHT = 60;
 
 /** The products of a menu whose name or description holds every word that was typed, in the menu's order. */
-export function FoundProducts({ location, menu, search, go }: FoundProductsProps) {
+export function FoundProducts({ location, menu, typed, open, go }: FoundProductsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const all = useMemo(
     () =>
@@ -34,7 +37,7 @@ export function FoundProducts({ location, menu, search, go }: FoundProductsProps
       ),
     [location, menu.menuId],
   );
-  const words = foldText(search.q).split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
   const shown = useRowWindow({
     scroller,
@@ -65,12 +68,12 @@ export function FoundProducts({ location, menu, search, go }: FoundProductsProps
                   key={key}
                   className={classes.row}
                   style={{ transform: `translateY(${start}px)` }}
-                  data-chosen={productId === search.product || undefined}
+                  data-chosen={productId === open || undefined}
                 >
                   <button
                     type="button"
                     className={classes.open}
-                    aria-current={productId === search.product || undefined}
+                    aria-current={productId === open || undefined}
                     onClick={() => go({ product: productId, group: '' }, { replace: false })}
                   >
                     <ProductRowWords product={one.product} zone={location.zone} where={one.where} />

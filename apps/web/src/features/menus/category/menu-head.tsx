@@ -7,7 +7,7 @@ import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
-import { useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
+import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { MenuTaskDialog, menuTaskSteps, type MenuTask } from '../files/menu-tasks.tsx';
 import { MenuDialog } from '../list/menu-dialog.tsx';
 import { servedWords } from '../served-words.ts';
@@ -18,17 +18,18 @@ import classes from './menu-head.module.css';
 type MenuHeadProps = {
   location: LocationMenus;
   menu: Menu;
-  search: CategorySearch;
   go: ChangeAddress<CategorySearch>;
+  /** What is searched for, as it is typed: the address follows at a pause. */
+  typed: string;
+  onType: (text: string) => void;
 };
 
 /** The menu's name, whether guests see it now, the search, and what can be done with all of it. */
-export function MenuHead({ location, menu, search, go }: MenuHeadProps) {
+export function MenuHead({ location, menu, go, typed, onType }: MenuHeadProps) {
   const params = useRestaurantParams();
   const nowMs = useServerMinute();
   const [isEditing, setEditing] = useState(false);
   const [task, setTask] = useState<MenuTask | null>(null);
-  const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   const served = servedWords(menu, { nowMs, zone: location.zone });
   return (
     <header className={classes.head}>
@@ -50,7 +51,7 @@ export function MenuHead({ location, menu, search, go }: MenuHeadProps) {
           label="Search for a menu item"
           placeholder="Search for a menu item"
           text={typed}
-          onText={type}
+          onText={onType}
         />
       </div>
       <MoreMenu

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { refused } from '../actions/refusal.ts';
-import { fileOfUrl } from '../files/file-store.ts';
+import { fileOfUrl } from './file-store.ts';
 
 /** Says whether a picture can be shown again: one elsewhere is not ours to lose, one of ours while its file is kept. */
 export type KeptImages = (url: string) => boolean;

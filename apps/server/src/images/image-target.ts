@@ -1,0 +1,101 @@
+import {
+  PICTURE_SIZES,
+  covers,
+  type Location,
+  type PictureSize,
+  type Principal,
+  type Reach,
+} from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { badRequest, notFound } from '../actions/refusal.ts';
+import { locationTable } from '../locations/location-table.ts';
+import { resolveLocation } from '../locations/resolve-location.ts';
+import { categoryTable } from '../menus/category-table.ts';
+import { productTable } from '../menus/product-table.ts';
+import { fieldsChangedMeanwhile } from '../records/field-conflicts.ts';
+import { recordPart } from '../records/find-authors.ts';
+import { readRecord } from '../records/read-record.ts';
+import type { RecordTable, WireRecord } from '../records/record-table.ts';
+import type { Services } from '../services.ts';
+import { IMAGE_FIELDS, LOCATION_IMAGE_SIZES } from './image-fields.ts';
+import { keepImage, keepStoredImage } from './keep-image.ts';
+
+type Named = {
+  imageType: keyof typeof IMAGE_FIELDS | 'product' | 'category';
+  locationId?: string | undefined;
+  restaurantId?: string | undefined;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
+};
+
+/** The record whose picture is meant, and how its file is kept. */
+export type ImageTarget = {
+  table: RecordTable;
+  id: string;
+  field: string;
+  size: PictureSize;
+  prefix: string;
+  locationId: string;
+  /** Writes down that a file is about to be there. @throws Refused where there is no room for it */
+  keep: (services: Services, caller: Principal, url: string) => Promise<void>;
+};
+
+/** @throws NOT_FOUND outside of the caller's reach; BAD_REQUEST where it is not said which one is meant */
+export async function findImageTarget(db: Queryable, reach: Reach, named: Named): Promise<ImageTarget> {
+  const { imageType } = named;
+  if (imageType === 'product' || imageType === 'category') return ofMenu(db, reach, named, imageType);
+  const locationId = await resolveLocation(db, reach, named);
+  return {
+    table: locationTable,
+    id: locationId,
+    field: IMAGE_FIELDS[imageType],
+    size: LOCATION_IMAGE_SIZES[imageType],
+    prefix: `locations/${locationId}/${imageType}`,
+    locationId,
+    keep: (services, _caller, url) => keepImage(services, reach, locationId, url),
+  };
+}
+
+async function ofMenu(
+  db: Queryable,
+  reach: Reach,
+  { productId, categoryId }: Named,
+  imageType: 'product' | 'category',
+): Promise<ImageTarget> {
+  const table: RecordTable = imageType === 'product' ? productTable : categoryTable;
+  const id = imageType === 'product' ? productId : categoryId;
+  if (id === undefined) throw badRequest(`Please name the ${imageType}: ${imageType}Id is missing.`);
+  const record = await readRecord(db, table, id);
+  const locationId = String(record?.['locationId']);
+  if (!record || !covers(reach, locationId)) throw notFound();
+  return {
+    table,
+    id,
+    field: 'imageUrl',
+    size: PICTURE_SIZES[imageType],
+    prefix: `pictures/${imageType}`,
+    locationId,
+    keep: (services, caller, url) => keepStoredImage(services, caller, url),
+  };
+}
+
+/** The location that the answer tells of. */
+export async function locationOf(db: Queryable, { locationId }: ImageTarget): Promise<Location> {
+  const location = await readRecord<Location>(db, locationTable, locationId);
+  if (!location) throw notFound();
+  return location;
+}
+
+/** @throws CONFLICT where the sender saw another picture than the one that is there now. */
+export async function requireSeenImage(
+  db: Queryable,
+  { table, id, field }: ImageTarget,
+  record: WireRecord,
+  { replaces }: { replaces?: string | undefined },
+  yours: string | null,
+): Promise<void> {
+  const theirs = record[field];
+  if (replaces === undefined || replaces === (theirs ?? '')) return;
+  const part = recordPart(table, record, [field]);
+  throw await fieldsChangedMeanwhile(db, [{ part, recordId: id, field, yours, theirs }]);
+}
