@@ -79,10 +79,12 @@ export const PORTAL: Floors = {
   'features/commissions': [],
   'features/home': [],
   'features/hours': [],
+  'features/menus': ['guest/late-guest-view', 'menu-places', 'take-back', 'use-location-menus'],
   'features/notifications': [],
   'features/outbox': [],
   'features/promotions': [],
   'features/restaurants': [],
   'features/search': [],
   'features/tags': [],
+  'features/taxes': [],
 };
