@@ -40,6 +40,8 @@ test('so can everybody what opens on them', async () => {
     ]),
   ]);
   await putRecords(pool, ruleSample, portal.own, 1);
+  await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
+  await pool.query('update modifier_items set active_after = 1e14 where id = $1', [portal.own.sauce.chili]);
   const sights: Sight[] = [
     {
       name: 'edited hours with a mistake',
@@ -87,6 +89,46 @@ test('so can everybody what opens on them', async () => {
       name: 'a notification rule that is removed',
       path: at('notifications'),
       open: dialogBy(/^(Remove|Delete)/),
+    },
+    {
+      name: 'taxes with a box that is pressed before a tax is chosen',
+      path: at('taxes'),
+      open: async (page) => {
+        await page.getByRole('checkbox').first().click();
+        await page.getByText('select a tax first').waitFor();
+      },
+    },
+    {
+      name: 'taxes without what is searched for',
+      path: `${at('taxes')}?tax=cad_gst&q=zzz`,
+      open: (page) => page.getByText('No product found').waitFor(),
+    },
+    {
+      name: 'a menu as a guest sees it at another time',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: (page) => press(page, 'Another time'),
+    },
+    {
+      name: 'a product as a guest sees it',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: async (page) => {
+        await press(page, /^Dumplings/);
+        await page.getByText('Total').waitFor();
+      },
+    },
+    {
+      name: 'a menu that is gone, as a guest sees it',
+      path: `${at('taxes')}?guest=${portal.own.locationId}`,
+      open: (page) => page.getByText('This menu is gone').waitFor(),
+    },
+    {
+      name: 'what is sold out',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: async (page) => {
+        await press(page, 'Sold out: 2');
+        await press(page, 'Where Chili is used');
+        await page.getByText('1 product offers it.').waitFor();
+      },
     },
     {
       name: 'what happened at the location',

@@ -6,6 +6,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
+import { useLocationMenus } from '../use-location-menus.ts';
 import { ModifierUses } from '../uses/modifier-uses.tsx';
 import { putBack, type Told } from './put-back.ts';
 import { PutBackNotice } from './put-back-notice.tsx';
@@ -23,6 +24,11 @@ type SoldOutDialogProps = {
 /** What guests of a location cannot order now, until when, and one tap to change that. See docs/rules/menus.md#what-is-sold-out. */
 export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps) {
   const { soldOut, nowMs, status, products, groups } = useSoldOut(locationId);
+  const location = useLocationMenus(locationId);
+  const placeOf = (one: SoldOut) =>
+    one.kind === 'item'
+      ? `Option of ${one.group.title}`
+      : (location.category(one.product.categoryId)?.name ?? 'No category');
   const count = countSoldOut(soldOut);
   const [told, setTold] = useState<Told | null>(null);
   const back = async (one: SoldOut) => setTold(await putBack({ locationId, products, groups }, one));
@@ -34,7 +40,13 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
         </h3>
         <ul>
           {rows.map((one) => (
-            <SoldOutRow key={one.key} one={one} until={untilOf(one)} putBack={() => void back(one)} />
+            <SoldOutRow
+              key={one.key}
+              one={one}
+              place={placeOf(one)}
+              until={untilOf(one)}
+              putBack={() => void back(one)}
+            />
           ))}
         </ul>
       </section>
@@ -70,9 +82,15 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
   );
 }
 
-type SoldOutRowProps = { one: SoldOut; until: string; putBack: () => void };
+type SoldOutRowProps = {
+  one: SoldOut;
+  /** Where it stands: the name of a category, or of a group. */
+  place: string;
+  until: string;
+  putBack: () => void;
+};
 
-function SoldOutRow({ one, until, putBack: back }: SoldOutRowProps) {
+function SoldOutRow({ one, place, until, putBack: back }: SoldOutRowProps) {
   const [isOpen, setOpen] = useState(false);
   const word = one.isUsedUp ? 'Stop counting' : 'Back in stock';
   return (
@@ -80,8 +98,7 @@ function SoldOutRow({ one, until, putBack: back }: SoldOutRowProps) {
       <span className={styles.words}>
         <strong>{one.name}</strong>
         <small>
-          {one.kind === 'item' && `Option of ${one.group.title} · `}
-          {until}
+          {place} · {until}
         </small>
       </span>
       {one.kind === 'item' && (
