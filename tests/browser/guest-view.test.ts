@@ -117,7 +117,7 @@ test('what is sold out stands in one list, with one tap back and its Undo', asyn
     .toEqual(['Back by themselves 1', 'None left 1', 'Until somebody puts them back 1']);
   await dialog.getByText(/^Option of Sauce · until .*\d\d:\d\d$/).waitFor();
 
-  await dialog.getByRole('button', { name: 'Where Chili is used' }).click();
+  await dialog.getByRole('button', { name: 'Where it is used: Chili' }).click();
   const use = dialog.getByRole('link', { name: 'Dumplings' });
   expect(await use.getAttribute('href')).toBe(`${portal.path('category')}/${menuId}?product=${dumplings}`);
 

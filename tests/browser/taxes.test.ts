@@ -116,7 +116,7 @@ test('what happened is told in the words of the trade, and is taken back there',
   await page.getByRole('link', { name: 'What happened' }).click();
   const dialog = page.getByRole('dialog', { name: 'What happened' });
   await dialog
-    .getByText(/^changed the taxes of .* with 1 more product$/)
+    .getByText(/changed the taxes of .* with 1 more product/)
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: /^Undo/ }).first().click();

@@ -126,7 +126,7 @@ test('so can everybody what opens on them', async () => {
       path: `${at('taxes')}?guest=${portal.own.menuId}`,
       open: async (page) => {
         await press(page, 'Sold out: 2');
-        await press(page, 'Where Chili is used');
+        await press(page, 'Where it is used: Chili');
         await page.getByText('1 product offers it.').waitFor();
       },
     },

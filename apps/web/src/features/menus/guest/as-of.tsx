@@ -8,22 +8,21 @@ import styles from './as-of.module.css';
 type AsOfProps = {
   atMs: number;
   isNow: boolean;
+  /** By the server's clock. */
+  nowMs: number;
   zone: string;
   /** Null: now, by the server's clock, and on with it. */
   choose: (atMs: number | null) => void;
 };
 
 /** The moment for which the menu is shown: now, or any day and time on the clock of the place. */
-export function AsOf({ atMs, isNow, zone, choose }: AsOfProps) {
+export function AsOf({ atMs, isNow, nowMs, zone, choose }: AsOfProps) {
   const note = zoneNote(zone, atMs);
-  const today = localDate(atMs, zone);
+  const day = formatDay(localDate(atMs, zone), localDate(nowMs, zone));
   return (
     <div className={styles.asOf}>
       <p role="status">
-        As of{' '}
-        <strong>
-          {isNow ? localTime(atMs, zone) : `${formatDay(today, today)}, ${localTime(atMs, zone)}`}
-        </strong>
+        As of <strong>{isNow ? localTime(atMs, zone) : `${day}, ${localTime(atMs, zone)}`}</strong>
         {note && `, ${note}`}
       </p>
       <div className={toolbar.choices} role="group" aria-label="As of">

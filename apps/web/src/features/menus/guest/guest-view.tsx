@@ -54,7 +54,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
       ) : (
         <div className={styles.view}>
           <div className={styles.controls}>
-            <AsOf atMs={atMs} isNow={chosenMs === null} zone={zone} choose={setChosenMs} />
+            <AsOf atMs={atMs} isNow={chosenMs === null} nowMs={minuteMs} zone={zone} choose={setChosenMs} />
             {soldOutCount !== null && soldOutCount > 0 && (
               <button type="button" className={button.plain} onClick={() => setSoldOutOpen(true)}>
                 Sold out: {soldOutCount}

@@ -100,18 +100,18 @@ function SoldOutRow({ one, place, until, putBack: back }: SoldOutRowProps) {
         <small>
           {place} · {until}
         </small>
+        {one.kind === 'item' && (
+          <button
+            type="button"
+            className={styles.uses}
+            aria-expanded={isOpen}
+            aria-label={`Where it is used: ${one.name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Where it is used
+          </button>
+        )}
       </span>
-      {one.kind === 'item' && (
-        <button
-          type="button"
-          className={styles.uses}
-          aria-expanded={isOpen}
-          aria-label={`Where ${one.name} is used`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Where it is used
-        </button>
-      )}
       <button type="button" className={button.plain} aria-label={`${word}: ${one.name}`} onClick={back}>
         {word}
       </button>
