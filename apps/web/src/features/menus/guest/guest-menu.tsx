@@ -64,7 +64,9 @@ export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: Guest
                     {row.kind === 'category' ? (
                       <div className={styles.category}>
                         <h4 title={row.category.name}>{row.category.name}</h4>
-                        <p title={row.category.description}>{row.category.description}</p>
+                        {row.category.description && (
+                          <p title={row.category.description}>{row.category.description}</p>
+                        )}
                       </div>
                     ) : (
                       <ProductCard

@@ -1,5 +1,5 @@
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -33,7 +33,10 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
   const [productId, setProductId] = useState('');
   const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const atMs = chosenMs ?? minuteMs;
-  const place = placesOf(location).find(({ menu }) => menu.menuId === menuId);
+  const place = useMemo(
+    () => placesOf(location).find(({ menu }) => menu.menuId === menuId),
+    [location, menuId],
+  );
   const product = location.product(productId);
   const { status, groups } = location;
   const served = place && servedWords(place.menu, { nowMs: atMs, zone });
