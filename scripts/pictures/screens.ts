@@ -11,6 +11,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'create-restaurant': '/restaurant/create',
   commissions: '/restaurants-info',
   info: '/restaurant/info/{location}',
+  taxes: '/restaurant/taxes/{location}?tax=cad_pst',
   hours: '/restaurant/hours/{location}',
   announcement: '/restaurant/announcement/{location}',
   notifications: '/restaurant/notifications/{location}',

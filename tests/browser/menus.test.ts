@@ -34,11 +34,12 @@ beforeEach(async () => {
   ]);
 });
 
+/** Another location of the database has products of the same names. */
 const products = async () => {
   const { rows } = await pool.query<{
     id: string;
     name: string;
-    price: number;
+    price: string;
     active_after: number | null;
     groups: number;
   }>(
@@ -158,14 +159,18 @@ test('of an image that is not there it is said so; one that is there is asked ab
   await more(page, 'Chow mein', 'Delete image');
   await page.getByText('no image attached to product').waitFor();
   await pool.query(
-    `update products set image_url = 'https://images.example/one.png' where name = 'Chow mein'`,
+    `update products set image_url = 'https://images.example/one.png' where name = 'Chow mein' and location_id = $1`,
+    [locationId],
   );
   await page.locator('img[src="https://images.example/one.png"]').first().waitFor({ state: 'attached' });
   await more(page, 'Chow mein', 'Delete image');
   await page.getByText('Are you sure you want to delete?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('The image of Chow mein is deleted.').waitFor();
-  const { rows } = await pool.query(`select image_url from products where name = 'Chow mein'`);
+  const { rows } = await pool.query(
+    `select image_url from products where name = 'Chow mein' and location_id = $1`,
+    [locationId],
+  );
   expect(rows).toEqual([{ image_url: null }]);
 });
 
@@ -200,14 +205,14 @@ test('menu night: a group for a whole category with a preview, items out until 3
   const mine = await openProduct(page, 'Chow mein');
   await mine.getByLabel('Price').fill('16');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await waitUntil(async () => (await named('Chow mein'))?.price === 16);
+  await waitUntil(async () => Number((await named('Chow mein'))?.price) === 16);
   await theirs
     .getByText(/\$16\.00/)
     .first()
     .waitFor();
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.getByText(/keep yours or take theirs/).waitFor();
-  expect((await named('Chow mein'))?.price).toBe(16);
+  expect(Number((await named('Chow mein'))?.price)).toBe(16);
   await theirs.getByRole('button', { name: /Take theirs/i }).click();
 
   await page.getByRole('link', { name: 'What happened' }).click();
@@ -262,7 +267,7 @@ test('a category that rewards use is deleted with a list of what goes, and all o
 });
 
 test('on a phone one list shows at a time, and a product fills the screen', async () => {
-  const page = await openMenu(NARROW);
+  const page = await openMenu({ viewport: NARROW });
   await page.getByRole('navigation', { name: 'Categories' }).waitFor();
   await page.getByRole('button', { name: /^Noodles and more/ }).click();
   await page.getByRole('heading', { name: 'Noodles and more 2' }).waitFor();
@@ -278,7 +283,7 @@ test.each([
   ['wide', WIDE],
   ['on a phone', NARROW],
 ])('nothing of it keeps anybody out, %s', async (_, viewport) => {
-  const page = await openMenu(viewport, `?product=${(await named('Chow mein'))?.id}`);
+  const page = await openMenu({ viewport }, `?product=${(await named('Chow mein'))?.id}`);
   await page.getByRole('complementary', { name: 'Chow mein' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
 });

@@ -124,7 +124,7 @@ describe('destinations', () => {
     const isMixed = () => category.evaluate((node) => node instanceof HTMLInputElement && node.indeterminate);
     expect([await category.isChecked(), await isMixed()]).toEqual([true, false]);
     await page.getByLabel('Chow mein').click();
-    await page.getByText('1 of 2').waitFor();
+    await page.getByText('1 of 2', { exact: true }).waitFor();
     expect([await category.isChecked(), await isMixed()]).toEqual([false, true]);
     await category.click();
     await page.getByText('2 of 2').waitFor();

@@ -45,6 +45,9 @@ test('so can everybody what opens on them', async () => {
   const printer = await putPrinter({ site: portal }, portal.own, { name: 'Bar', ip: '169.254.7.7' });
   const destination = await putDestination({ site: portal }, portal.own, { name: 'Bar', on: [printer] });
   await putPrints(pool, portal.own, 1);
+  await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
+  await pool.query('update modifier_items set active_after = 1e14 where id = $1', [portal.own.sauce.chili]);
+  const editor = `${at('category')}/${portal.own.menuId}`;
   const sights: Sight[] = [
     {
       name: 'edited hours with a mistake',
@@ -110,6 +113,94 @@ test('so can everybody what opens on them', async () => {
       },
     },
     { name: 'a destination that is edited', path: `${at('receipt')}?edits=${destination}` },
+    {
+      name: 'a menu that is edited',
+      path: `${at('menus')}?menu=${portal.own.menuId}`,
+      open: (page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check(),
+    },
+    {
+      name: 'what is called so on a menu',
+      path: `${editor}?q=zzz`,
+      open: (page) => page.getByText('Nothing is called like that').waitFor(),
+    },
+    {
+      name: 'a new menu item with its mistakes',
+      path: `${editor}?product=new`,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+        await page.getByText('Name is required.').waitFor();
+      },
+    },
+    {
+      name: 'a product with its stock choices',
+      path: `${editor}?product=${portal.own.dumplings}`,
+      open: (page) => press(page, /^Stock of Dumplings/),
+    },
+    { name: 'a modifier group', path: `${editor}?groups=1&group=${portal.own.sauce.groupId}` },
+    {
+      name: 'a group for many products',
+      path: `${editor}?groups=1&group=${portal.own.sauce.groupId}`,
+      open: (page) => press(page, 'Offer with many products'),
+    },
+    {
+      name: 'several products that are selected',
+      path: editor,
+      open: async (page) => {
+        await press(page, 'More about Noodles and more');
+        await page.getByRole('menuitem', { name: 'Select several products' }).click();
+        await page.getByRole('checkbox', { name: /^Select all/ }).check();
+      },
+    },
+    {
+      name: 'a category before it is deleted',
+      path: editor,
+      open: async (page) => {
+        await press(page, 'More about Noodles and more');
+        await page.getByRole('menuitem', { name: 'Delete category' }).click();
+        await page.getByText('2 products').waitFor();
+      },
+    },
+    { name: 'a menu as a guest sees it, from its editor', path: `${editor}?view=guest` },
+    {
+      name: 'taxes with a box that is pressed before a tax is chosen',
+      path: at('taxes'),
+      open: async (page) => {
+        await page.getByRole('checkbox').first().click();
+        await page.getByText('select a tax first').waitFor();
+      },
+    },
+    {
+      name: 'taxes without what is searched for',
+      path: `${at('taxes')}?tax=cad_gst&q=zzz`,
+      open: (page) => page.getByText('No product found').waitFor(),
+    },
+    {
+      name: 'a menu as a guest sees it at another time',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: (page) => press(page, 'Another time'),
+    },
+    {
+      name: 'a product as a guest sees it',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: async (page) => {
+        await press(page, /^Dumplings/);
+        await page.getByText('Total').waitFor();
+      },
+    },
+    {
+      name: 'a menu that is gone, as a guest sees it',
+      path: `${at('taxes')}?guest=${portal.own.locationId}`,
+      open: (page) => page.getByText('This menu is gone').waitFor(),
+    },
+    {
+      name: 'what is sold out',
+      path: `${at('taxes')}?guest=${portal.own.menuId}`,
+      open: async (page) => {
+        await press(page, 'Sold out: 2');
+        await press(page, 'Where it is used: Chili');
+        await page.getByText('1 product offers it.').waitFor();
+      },
+    },
     {
       name: 'what happened at the location',
       path: at('info'),

@@ -31,6 +31,7 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/menus/list/menus-page.tsx').then((module) => module.MenusPage),
   'restaurant-category': () =>
     import('../features/menus/category/category-page.tsx').then((module) => module.CategoryPage),
+  'restaurant-taxes': () => import('../features/taxes/taxes-page.tsx').then((module) => module.TaxesPage),
   'restaurant-hours': () => import('../features/hours/hours-page.tsx').then((module) => module.HoursPage),
   restaurants: () =>
     import('../features/restaurants/list/restaurants-page.tsx').then((module) => module.RestaurantsPage),

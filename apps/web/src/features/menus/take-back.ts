@@ -2,26 +2,30 @@ import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { notify } from '../../parts/notify.ts';
 
+/** Something that was done to the menus of a location, as the trail names it. */
+export type MenuDeed = { locationId: string; action: string; recordIds: readonly string[] };
+
 /** Says that something is done, with the way back: the newest entry of the trail that tells of this action and record. */
-export function notifyDone(
-  words: string,
-  { locationId, action, recordIds }: { locationId: string; action: string; recordIds: readonly string[] },
-): void {
-  notify.success(words, { label: 'Undo', run: () => void takeBack(locationId, action, recordIds) });
+export function notifyDone(words: string, deed: MenuDeed): void {
+  const undo = async () => {
+    const why = await takeBack(deed);
+    if (why === null) notify.success('Taken back.');
+    else notify.error(why);
+  };
+  notify.success(words, { label: 'Undo', run: () => void undo() });
 }
 
-async function takeBack(locationId: string, action: string, recordIds: readonly string[]): Promise<void> {
+/** @returns why it was not taken back; null where it was */
+export async function takeBack({ locationId, action, recordIds }: MenuDeed): Promise<string | null> {
   const about = { subject: 'menus', locationId };
   try {
     const { rows } = await api.timeline.read({ ...about, limit: 50 });
     const entry = rows.find((one) => one.action === action && recordIds.includes(one.record.id));
-    if (!entry) throw new Error('It is not among what was done last. “What happened” has it.');
-    await api.timeline.undo(
-      { ...about, entryId: entry.id },
-      { context: { idempotencyKey: crypto.randomUUID() } },
-    );
-    notify.success('Taken back.');
+    if (!entry) return 'It is not among what was done last. “What happened” has it.';
+    const context = { idempotencyKey: crypto.randomUUID() };
+    await api.timeline.undo({ ...about, entryId: entry.id }, { context });
+    return null;
   } catch (error) {
-    notify.error(messageOf(error));
+    return messageOf(error);
   }
 }

@@ -13,21 +13,25 @@ export type CategorySearch = {
   group: string;
   /** What is searched for among the products of the menu. */
   q: string;
+  /** What stands above it: the menu as a guest sees it, or what is sold out. */
+  view: '' | 'guest' | 'sold-out';
 };
 
 export const CATEGORY_ADDRESS: AddressForm<CategorySearch> = {
-  read: ({ category, product, groups, group, q }) => ({
+  read: ({ category, product, groups, group, q, view }) => ({
     category: addressText(category),
     product: addressText(product),
     groups: addressFlag(groups),
     group: addressText(group),
     q: addressText(q),
+    view: view === 'guest' || view === 'sold-out' ? view : '',
   }),
-  write: ({ category, product, groups, group, q }): Record<string, string | number> => ({
+  write: ({ category, product, groups, group, q, view }): Record<string, string | number> => ({
     ...(category && { category }),
     ...(product && { product }),
     ...(groups && { groups: 1 }),
     ...(group && { group }),
     ...(q && { q }),
+    ...(view && { view }),
   }),
 };

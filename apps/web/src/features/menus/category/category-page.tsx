@@ -70,7 +70,7 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
       data-open={isOpen || undefined}
       data-chosen={chosen || search.groups || isSearching ? '' : undefined}
     >
-      <MenuHead location={location} menu={menu} go={go} typed={typed} onType={type} />
+      <MenuHead location={location} menu={menu} go={go} view={search.view} typed={typed} onType={type} />
       <div className={classes.panes}>
         <CategoryList
           location={location}

@@ -1,13 +1,18 @@
 import type { Menu } from '@passline/contract';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { LateGuestView } from '../guest/late-guest-view.ts';
+import { LateSoldOutDialog } from '../sold-out/late-sold-out-dialog.ts';
+import { useSoldOutCount } from '../sold-out/use-sold-out.ts';
 import { MenuTaskDialog, menuTaskSteps, type MenuTask } from '../files/menu-tasks.tsx';
 import { MenuDialog } from '../list/menu-dialog.tsx';
 import { servedWords } from '../served-words.ts';
@@ -19,17 +24,20 @@ type MenuHeadProps = {
   location: LocationMenus;
   menu: Menu;
   go: ChangeAddress<CategorySearch>;
+  view: CategorySearch['view'];
   /** What is searched for, as it is typed: the address follows at a pause. */
   typed: string;
   onType: (text: string) => void;
 };
 
 /** The menu's name, whether guests see it now, the search, and what can be done with all of it. */
-export function MenuHead({ location, menu, go, typed, onType }: MenuHeadProps) {
+export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadProps) {
   const params = useRestaurantParams();
   const nowMs = useServerMinute();
   const [isEditing, setEditing] = useState(false);
   const [task, setTask] = useState<MenuTask | null>(null);
+  const see = (seen: CategorySearch['view']) => go({ view: seen }, { replace: false });
+  const close = () => go({ view: '' });
   const served = servedWords(menu, { nowMs, zone: location.zone });
   return (
     <header className={classes.head}>
@@ -54,6 +62,11 @@ export function MenuHead({ location, menu, go, typed, onType }: MenuHeadProps) {
           onText={onType}
         />
       </div>
+      <SoldOutButton locationId={location.locationId} onOpen={() => see('sold-out')} />
+      <button type="button" className={classes.view} onClick={() => see('guest')}>
+        <Eye size={16} aria-hidden />
+        See as a guest
+      </button>
       <MoreMenu
         name="More about this menu"
         className={classes.more}
@@ -69,8 +82,31 @@ export function MenuHead({ location, menu, go, typed, onType }: MenuHeadProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </MoreMenu>
+      {view === 'guest' && (
+        <LateGuestView
+          locationId={location.locationId}
+          menuId={menu.menuId}
+          zone={location.zone}
+          onClose={close}
+        />
+      )}
+      {view === 'sold-out' && (
+        <LateSoldOutDialog locationId={location.locationId} zone={location.zone} onClose={close} />
+      )}
       {task && <MenuTaskDialog task={task} location={location} menu={menu} onClose={() => setTask(null)} />}
       {isEditing && <MenuDialog location={location} record={menu} onClose={() => setEditing(false)} />}
     </header>
+  );
+}
+
+/** How much is sold out at the location, where anything is. */
+function SoldOutButton({ locationId, onOpen }: { locationId: string; onOpen: () => void }) {
+  const count = useSoldOutCount(locationId);
+  if (!count) return null;
+  return (
+    <button type="button" className={classes.view} onClick={onOpen}>
+      <Clock size={16} aria-hidden />
+      {count} sold out
+    </button>
   );
 }

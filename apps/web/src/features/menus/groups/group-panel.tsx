@@ -159,9 +159,7 @@ function GroupForm({ location, menu, group, go, onClose }: GroupFormProps) {
               />
             )}
           </FormField>
-          {group && (
-            <GroupUses location={location} group={group} go={go} onAttach={() => setTask('attach')} />
-          )}
+          {group && <GroupUses group={group} onAttach={() => setTask('attach')} />}
         </fieldset>
         <SaveBar form={form} save={group ? 'Save' : 'Add'} />
       </RecordForm>

@@ -1,0 +1,118 @@
+import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import { isInStock } from '@passline/domain/menus/availability';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { queries } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { Thumb } from '../../../parts/picture/thumb.tsx';
+import { CountStepper } from './count-stepper.tsx';
+import { GuestGroup } from './guest-group.tsx';
+import styles from './guest-product.module.css';
+import { GuestPrice } from './guest-price.tsx';
+import { groupsOf, priceChoice } from './price-choice.ts';
+
+type GuestProductProps = {
+  product: ProductRow;
+  menu: Menu;
+  /** Of the location. */
+  groups: readonly ModifierGroupRow[];
+  moment: { atMs: number; zone: string };
+  onClose: () => void;
+};
+
+/** A product as a guest puts it together: its choices, how many, and what that costs, or why it cannot be ordered. */
+export function GuestProduct({ product, menu, groups, moment, onClose }: GuestProductProps) {
+  const own = groupsOf(product, groups);
+  const [count, setCount] = useState(1);
+  const [chosen, setChosen] = useState(() => chosenAtFirst(own, moment.atMs));
+  const taxes = useQuery({
+    ...queries.taxes.list.queryOptions(),
+    select: (all) => new Map(all.map((tax) => [tax.id, tax])),
+  });
+  const itemIds = new Map(own.map(({ id }) => [id, chosen.get(id) ?? []]));
+  const priced =
+    taxes.data && priceChoice({ product, menu, groups, taxes: taxes.data, ...moment }, { count, itemIds });
+  const titleId = useId();
+  const sheet = useSheet(onClose);
+  return (
+    <section ref={sheet} className={styles.sheet} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <button type="button" className={styles.back} aria-label="Back to the menu" onClick={onClose}>
+          <ArrowLeft size={20} aria-hidden />
+        </button>
+        <h3 id={titleId} title={product.name}>
+          {product.name}
+        </h3>
+      </div>
+      {/* It scrolls where it has nothing to focus, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+        {product.imageUrl !== null && <Thumb url={product.imageUrl} ratio={16 / 9} />}
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        {product.tags.length > 0 && <p className={styles.quiet}>{product.tags.join(', ')}</p>}
+        {own.map((group) => (
+          <GuestGroup
+            key={group.id}
+            group={group}
+            chosen={itemIds.get(group.id) ?? []}
+            moment={moment}
+            choose={(ids) => setChosen(new Map(chosen).set(group.id, ids))}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <CountStepper count={count} onCount={setCount} />
+        {priced && <GuestPrice priced={priced} />}
+        {taxes.error && !taxes.data && (
+          <p role="alert" className={styles.quiet}>
+            {messageOf(taxes.error)}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is chosen to begin with, as far as it is in stock. */
+function chosenAtFirst(
+  groups: readonly ModifierGroupRow[],
+  atMs: number,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    groups.map(({ id, modifierItems }) => [
+      id,
+      modifierItems
+        .filter(
+          ({ defaultValue, activeAfter }) => defaultValue && isInStock({ activeAfterMs: activeAfter }, atMs),
+        )
+        .map((item) => item.id),
+    ]),
+  );
+}
+
+/** It begins with the way back, Escape goes there, and the focus returns to what opened it. */
+function useSheet(onClose: () => void) {
+  const sheet = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const node = sheet.current;
+    if (!node) return undefined;
+    const opener = document.activeElement;
+    node.querySelector('button')?.focus();
+    // Before the dialog hears of it, which would close all.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    node.addEventListener('keydown', hear);
+    return () => {
+      node.removeEventListener('keydown', hear);
+      // The menu below takes part again only once this is gone.
+      queueMicrotask(() => opener instanceof HTMLElement && opener.focus());
+    };
+  }, []);
+  return sheet;
+}

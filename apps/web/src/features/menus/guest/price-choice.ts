@@ -1,0 +1,88 @@
+import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import { centsFromDecimal, ok, type Result, type Tax } from '@passline/domain';
+import { checkServed } from '@passline/domain/menus/check-served';
+import { orderTaxes, type OrderTaxes } from '@passline/domain/orders/order-taxes';
+import { priceLines } from '@passline/domain/orders/price-lines';
+import type { PricedLine, PricingProduct } from '@passline/domain/orders/pricing-types';
+
+/** What a guest has chosen of one product. */
+export type Choice = {
+  count: number;
+  /** The ids of the items chosen of each group, by its id. */
+  itemIds: ReadonlyMap<string, readonly string[]>;
+};
+
+/** What the choice is made from, and when. */
+export type Offer = {
+  product: ProductRow;
+  menu: Menu;
+  /** Of the location. */
+  groups: readonly ModifierGroupRow[];
+  taxes: ReadonlyMap<string, Tax>;
+  /** When the guest orders, for as soon as possible; ms since 1970. */
+  atMs: number;
+  /** The location's zone. */
+  zone: string;
+};
+
+export type PricedChoice = { line: PricedLine; taxes: OrderTaxes['taxes']; totalCents: number };
+
+/** What a choice costs, or why it cannot be ordered: by the rules and in the order of the order intake. See docs/rules/order-intake.md#pricing. */
+export function priceChoice(
+  { product, menu, groups, taxes, atMs, zone }: Offer,
+  choice: Choice,
+): Result<PricedChoice> {
+  const priced = pricingProduct(product, menu, groups);
+  const modifiers = [...choice.itemIds].map(([groupId, itemIds]) => ({ groupId, itemIds }));
+  const cart = [{ productId: priced.id, count: choice.count, modifiers }];
+  const lines = priceLines(cart, new Map([[priced.id, priced]]), atMs);
+  if (!lines.ok) return lines;
+  const served = checkServed([priced], { wantedMs: atMs, nowMs: atMs, zone });
+  if (!served.ok) return served;
+  const taxed = orderTaxes(lines.value, 0, taxes);
+  if (!taxed.ok) return taxed;
+  const [line] = lines.value;
+  if (!line) throw new Error('A cart of one line was priced as none.');
+  return ok({
+    line,
+    taxes: taxed.value.taxes,
+    totalCents: line.lineTotalCents + taxed.value.subTotalTaxCents,
+  });
+}
+
+/** The groups that a product offers, in its order. */
+export function groupsOf(product: ProductRow, groups: readonly ModifierGroupRow[]): ModifierGroupRow[] {
+  return product.modifierGroups.flatMap((id) => groups.find((group) => group.id === id) ?? []);
+}
+
+function pricingProduct(
+  product: ProductRow,
+  menu: Menu,
+  groups: readonly ModifierGroupRow[],
+): PricingProduct {
+  const { productId, name, price, qty, qtyLimit, activeAfter, taxIds } = product;
+  return {
+    id: productId,
+    name,
+    priceCents: centsFromDecimal(price),
+    qty,
+    qtyLimit,
+    activeAfterMs: activeAfter,
+    taxIds,
+    menu,
+    modifierGroups: groupsOf(product, groups).map(
+      ({ id, title, isRequired, maxSelection, modifierItems }) => ({
+        id,
+        title,
+        isRequired,
+        maxSelection,
+        items: modifierItems.map((item) => ({
+          id: item.id,
+          name: item.name,
+          priceCents: centsFromDecimal(item.price),
+          activeAfterMs: item.activeAfter,
+        })),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { Collection } from '@passline/live/browser';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { takeBack } from '../take-back.ts';
+import type { SoldOut } from './sold-out.ts';
+
+export type Stock = {
+  locationId: string;
+  products: Collection<ProductRow>;
+  groups: Collection<ModifierGroupRow>;
+};
+
+/** The choice 'In Stock'. See docs/rules/menus.md#stock-choices. */
+const IN_STOCK = 1 as const;
+
+/** What is said of the last tap. `undo`: its way back, where there is one. */
+export type Told = { text: string; isFailure: boolean; undo: (() => Promise<Told>) | null };
+
+/**
+ * Puts something back in stock: shown at once, gone again when it is refused. What is counted and used up is counted no
+ * longer, since nobody has said how many there are.
+ */
+export async function putBack(stock: Stock, one: SoldOut): Promise<Told> {
+  const uncover = coverOf(stock, one);
+  try {
+    const action = await sendBack(stock, one);
+    const words = one.isUsedUp ? 'is sold without being counted' : 'is back in stock';
+    return { text: `${one.name} ${words}.`, isFailure: false, undo: () => sellOutAgain(stock, one, action) };
+  } catch (error) {
+    return { text: `${one.name} is still sold out. ${messageOf(error)}`, isFailure: true, undo: null };
+  } finally {
+    uncover();
+  }
+}
+
+async function sellOutAgain({ locationId }: Stock, one: SoldOut, action: string): Promise<Told> {
+  const recordId = one.kind === 'product' ? one.product.productId : one.group.id;
+  const why = await takeBack({ locationId, action, recordIds: [recordId] });
+  if (why === null) return { text: `${one.name} is sold out again.`, isFailure: false, undo: null };
+  return { text: `${one.name} is still in stock. ${why}`, isFailure: true, undo: null };
+}
+
+/** Shows it as it is expected to be, until the answer of this is called. */
+function coverOf({ products, groups }: Stock, one: SoldOut): () => void {
+  if (one.kind === 'product') {
+    const counted = one.isUsedUp ? { qty: null } : {};
+    return products.overlay(one.product.productId, { activeAfter: null, ...counted });
+  }
+  const modifierItems = one.group.modifierItems.map((item) =>
+    item.id === one.itemId ? { ...item, activeAfter: null } : item,
+  );
+  return groups.overlay(one.group.id, { modifierItems });
+}
+
+/** @returns the name of the action that did it */
+async function sendBack({ products, groups }: Stock, one: SoldOut): Promise<string> {
+  const context = { context: { idempotencyKey: crypto.randomUUID() } };
+  if (one.kind === 'item') {
+    const input = { modifierGroupId: one.group.id, itemIds: [one.itemId], choice: IN_STOCK };
+    groups.merge([await api.modifierGroups.setStock(input, context)], []);
+    return 'modifierGroups.setStock';
+  }
+  const { productId, qty, activeAfter } = one.product;
+  if (!one.isUsedUp) {
+    const input = { productIds: [productId], choice: IN_STOCK };
+    products.merge((await api.products.setStock(input, context)).products, []);
+    return 'products.setStock';
+  }
+  const changes = { qty: { from: qty, to: null }, activeAfter: { from: activeAfter, to: null } };
+  products.merge([await api.products.update({ productId, changes }, context)], []);
+  return 'products.update';
+}

@@ -1,0 +1,37 @@
+import type { ProductRow, TaxRow } from '@passline/contract';
+import { isTaxedWith } from '@passline/domain/taxes/product-taxes';
+import { formatPercent } from '../../parts/format-percent.ts';
+import { formatCount } from '../../parts/list/count-words.ts';
+import styles from './tax-choice.module.css';
+
+type TaxChoiceProps = {
+  taxes: readonly TaxRow[];
+  /** All of the location. */
+  products: readonly ProductRow[];
+  /** The id of the chosen one; '' for none. */
+  chosen: string;
+  choose: (taxId: string) => void;
+};
+
+/** The taxes with their rates, and how many products have each. */
+export function TaxChoice({ taxes, products, chosen, choose }: TaxChoiceProps) {
+  return (
+    <fieldset className={styles.taxes}>
+      <legend>Taxes</legend>
+      {taxes.map(({ id, name, rate }) => {
+        const count = products.filter((product) => isTaxedWith(product, id)).length;
+        return (
+          <label key={id} className={styles.tax}>
+            <input type="radio" name="tax" value={id} checked={id === chosen} onChange={() => choose(id)} />
+            <span className={styles.name}>
+              {name} <span className={styles.rate}>{formatPercent(rate)}</span>
+            </span>
+            <span className={styles.count}>
+              {formatCount(count)} {count === 1 ? 'product' : 'products'}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProductRow, TaxRow } from '@passline/contract';
+import { applyTax } from '@passline/domain/taxes/product-taxes';
+import { useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { formatCount } from '../../parts/list/count-words.ts';
+import { notify } from '../../parts/notify.ts';
+import { notifyDone } from '../menus/take-back.ts';
+import type { LocationMenus } from '../menus/use-location-menus.ts';
+import type { Tick } from './ticks.ts';
+
+const ABOUT = 'taxes';
+
+/**
+ * What is ticked and not answered yet, and how one ticks: sent one after another so that they count in their order, and taken
+ * away with the server's reason where it is refused.
+ */
+export function useTaxTicks({
+  locationId,
+  showProducts,
+}: Pick<LocationMenus, 'locationId' | 'showProducts'>) {
+  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const sent = useRef<Promise<void>>(Promise.resolve());
+
+  const send = async (tax: TaxRow, tick: Tick) => {
+    try {
+      const answer = await api.taxes.apply(
+        { taxId: tick.taxId, productIds: [...tick.productIds], isTaxed: tick.isTaxed },
+        { context: { idempotencyKey: crypto.randomUUID() } },
+      );
+      showProducts(answer.products);
+      // The box itself is the way back of one.
+      if (answer.products.length > 1) {
+        const recordIds = answer.products.map(({ productId }) => productId);
+        const did = tick.isTaxed ? 'given to' : 'taken from';
+        notifyDone(`${tax.name} ${did} ${formatCount(recordIds.length)} products.`, {
+          locationId,
+          action: 'taxes.apply',
+          recordIds,
+        });
+      }
+    } catch (error) {
+      notify.error(`${tax.name} was not changed. ${messageOf(error)}`, undefined, ABOUT);
+    }
+    setTicks((before) => before.filter((one) => one !== tick));
+  };
+
+  const press = (tax: TaxRow | undefined, pressed: readonly ProductRow[], isTaxed: boolean) => {
+    if (!tax) return notify.error('select a tax first', undefined, ABOUT);
+    const allowed = applyTax(pressed, tax.id, isTaxed);
+    if (!allowed.ok) return notify.error(allowed.refusal.message, undefined, ABOUT);
+    const productIds = new Set(allowed.value.map(({ product }) => product.productId));
+    if (productIds.size === 0) return undefined;
+    const tick = { taxId: tax.id, productIds, isTaxed };
+    setTicks((before) => [...before, tick]);
+    sent.current = sent.current.then(() => send(tax, tick));
+    return undefined;
+  };
+
+  return { ticks, press };
+}

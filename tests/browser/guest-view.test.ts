@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const { menuId, locationId, noodles, dumplings, sauce } = portal.own;
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await pool.query('update products set qty = null, qty_limit = null, active_after = null');
+  await pool.query('update modifier_items set active_after = null');
+  await pool.query('update modifier_groups set is_required = false, max_selection = 2');
+  await pool.query(`update menus set active = true, hours = default, active_until = null`);
+});
+
+const PATH = `${portal.path('taxes')}?guest=${menuId}`;
+const open = (options = {}) => portal.open(PATH, 'admin', options);
+const phone = (page: Page) => page.getByRole('region', { name: 'Phone of a guest' });
+const card = (page: Page, name: string) => phone(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const price = (page: Page) => phone(page).getByRole('status', { name: 'Price' });
+const isOut = (productId: string, activeAfter: number | null) =>
+  pool.query('update products set active_after = $2 where id = $1', [productId, activeAfter]);
+
+test('a guest reads why something cannot be ordered, word for word', async () => {
+  await pool.query('update modifier_groups set is_required = true where id = $1', [sauce.groupId]);
+  await pool.query('update products set qty_limit = 2 where id = $1', [dumplings]);
+  const page = await open();
+  await card(page, 'Dumplings').click();
+  await price(page).getByText(`Please choose an option for 'Sauce' of Dumplings.`).waitFor();
+  await page.getByRole('group', { name: 'Sauce Required, 1 to 2' }).getByLabel('Chili').check();
+  await price(page).getByText('$4.20').waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await price(page).getByText('$8.40').waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await price(page).getByText('At most 2 of Dumplings can be in one order.').waitFor();
+});
+
+test('what stands there is what the order costs', async () => {
+  const page = await open();
+  await card(page, 'Dumplings').click();
+  await page.getByLabel('Chili').check();
+  const order = await portal.place({
+    orderCartItems: [
+      {
+        productId: dumplings,
+        count: 1,
+        selectedModifierGroups: [{ groupId: sauce.groupId, itemIds: [sauce.chili] }],
+      },
+    ],
+  });
+  await price(page)
+    .getByText(`$${(order.subTotal + order.taxAmount).toFixed(2)}`)
+    .waitFor();
+});
+
+test('a change of a colleague is in the open view at once', async () => {
+  const page = await open();
+  await card(page, 'Chow mein').filter({ hasText: '$14.50' }).waitFor();
+  await isOut(noodles, 1e15);
+  await card(page, 'Chow mein').filter({ hasText: 'Sold out' }).waitFor();
+  await card(page, 'Chow mein').click();
+  await price(page).getByText('Chow mein is temporarily out of stock.').waitFor();
+  await isOut(noodles, null);
+  await price(page).getByText('$14.50').first().waitFor();
+});
+
+test('at another time what is back by then is there, and the menu is as it is then', async () => {
+  await isOut(noodles, Date.now() + 3 * HOUR);
+  const until = Date.now() + 20 * 24 * HOUR;
+  await pool.query('update menus set active_until = $2 where id = $1', [menuId, until]);
+  const page = await open();
+  await card(page, 'Chow mein')
+    .filter({ hasText: /Sold out until/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Another time' }).click();
+  const date = page.getByLabel('As of, date');
+  const dayIn = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+  await date.fill(dayIn(5));
+  await expect.poll(() => card(page, 'Chow mein').textContent()).not.toContain('Sold out');
+  await date.fill(dayIn(30));
+  await phone(page)
+    .getByText(/^Not served. Over since/)
+    .waitFor();
+  await card(page, 'Chow mein').click();
+  await price(page).getByText('Chow mein is not on the menu now.').waitFor();
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await price(page).getByText('Chow mein is temporarily out of stock.').waitFor();
+});
+
+test('Escape goes back to the menu, to the product that was open, and then closes', async () => {
+  const page = await open();
+  await card(page, 'Dumplings').click();
+  await isFocused(page.getByRole('button', { name: 'Back to the menu' }));
+  await page.keyboard.press('Escape');
+  await isFocused(card(page, 'Dumplings'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('what is sold out stands in one list, with one tap back and its Undo', async () => {
+  await isOut(noodles, 1e15);
+  await pool.query('update products set qty = 0 where id = $1', [dumplings]);
+  await pool.query('update modifier_items set active_after = $2 where id = $1', [
+    sauce.chili,
+    Date.now() + 2 * HOUR,
+  ]);
+  const page = await open();
+  await page.getByRole('button', { name: 'Sold out: 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sold out: 3' });
+  const titles = () => dialog.getByRole('heading', { level: 3 }).allTextContents();
+  await expect
+    .poll(titles)
+    .toEqual(['Back by themselves 1', 'None left 1', 'Until somebody puts them back 1']);
+  await dialog.getByText(/^Option of Sauce · until .*\d\d:\d\d$/).waitFor();
+
+  await dialog.getByRole('button', { name: 'Where it is used: Chili' }).click();
+  const use = dialog.getByRole('link', { name: 'Dumplings' });
+  expect(await use.getAttribute('href')).toBe(`${portal.path('category')}/${menuId}?product=${dumplings}`);
+
+  const activeAfter = async () => {
+    const { rows } = await pool.query<{ at: string }>(
+      'select active_after::text as at from products where id = $1',
+      [noodles],
+    );
+    return Number(rows[0]?.at);
+  };
+  await dialog.getByRole('button', { name: 'Back in stock: Chow mein' }).click();
+  await page.getByText('Chow mein is back in stock.').waitFor();
+  expect(await activeAfter()).toBeLessThan(Date.now());
+  await page.getByRole('dialog', { name: 'Sold out: 2' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Chow mein is sold out again.').waitFor();
+  await waitUntil(async () => (await activeAfter()) === 1e15);
+  await dialog.getByText('indefinitely').waitFor();
+
+  await page.getByRole('button', { name: 'Back in stock: Chili' }).click();
+  await page.getByRole('button', { name: 'Stop counting: Dumplings' }).click();
+  await page.getByText('Dumplings is sold without being counted.').waitFor();
+  await page.getByRole('dialog', { name: 'Sold out: 1' }).waitFor();
+  const { rows } = await pool.query('select qty from products where id = $1', [dumplings]);
+  expect(rows).toEqual([{ qty: null }]);
+});
+
+test('a tap that is refused is told, and it stays sold out', async () => {
+  await isOut(noodles, 1e15);
+  const page = await open({ expects: /404/ });
+  await page.getByRole('button', { name: 'Sold out: 1' }).click();
+  await page.route('**/rpc/products/setStock', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        json: { defined: false, code: 'NOT_FOUND', status: 404, message: 'Not found.', data: null },
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Back in stock: Chow mein' }).click();
+  await page.getByText('Chow mein is still sold out. Not found.').waitFor();
+  await page.getByRole('dialog', { name: 'Sold out: 1' }).getByText('indefinitely').waitFor();
+});
+
+test('of three thousand products few are drawn', async () => {
+  await pool.query(
+    `insert into products (location_id, category_id, name, price, rank)
+     select location_id, category_id, 'Dish ' || n, 5, rank + n from products, generate_series(1, 3000) n where id = $1`,
+    [dumplings],
+  );
+  const page = await open();
+  await card(page, 'Dish 1 ').waitFor();
+  expect(await phone(page).getByRole('button').count()).toBeLessThan(40);
+  await pool.query(`delete from products where name like 'Dish %' and location_id = $1`, [locationId]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing, and nothing is wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+      await isOut(noodles, 1e15);
+      const page = await open({ colorScheme, viewport });
+      await card(page, 'Dumplings').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Another time' }).click();
+      await card(page, 'Chow mein').click();
+      await price(page).getByText('temporarily out of stock').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.getByRole('button', { name: 'Sold out: 1' }).click();
+      await page.getByRole('button', { name: 'Back in stock: Chow mein' }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}

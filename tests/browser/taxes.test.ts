@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { createProduct } from '../setup/kitchen.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+await pool.query(`insert into taxes values ('cad_pst', 'PST', 0.07)`);
+const { noodles, dumplings } = portal.own;
+beforeEach(() => pool.query('delete from product_taxes'));
+
+const PST = `${portal.path('taxes')}?tax=cad_pst`;
+const open = (path = PST, options = {}) => portal.open(path, 'admin', options);
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const state = (page: Page, name: string) => box(page, name).getAttribute('aria-checked');
+const becomes = (page: Page, name: string, checked: 'true' | 'false' | 'mixed') =>
+  expect.poll(() => state(page, name)).toBe(checked);
+/** The taxes that the database has for a product. */
+async function stored(productId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select tax_id as id from product_taxes where product_id = $1 order by tax_id',
+    [productId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('a box that is pressed before a tax is chosen says so, and changes nothing', async () => {
+  const page = await open(portal.path('taxes'));
+  await box(page, 'Chow mein').click();
+  await page.getByRole('alert').filter({ hasText: 'select a tax first' }).waitFor();
+  await becomes(page, 'Chow mein', 'false');
+  expect(await stored(noodles)).toEqual([]);
+});
+
+test('the only tax of a product cannot be unticked, and why not stands there', async () => {
+  const page = await open(`${portal.path('taxes')}?tax=cad_gst`);
+  await becomes(page, 'Chow mein', 'true');
+  await box(page, 'Chow mein').click();
+  await page
+    .getByText('Chow mein has no other tax, and a product without taxes would be taxed with GST.')
+    .waitFor();
+  await becomes(page, 'Chow mein', 'true');
+  expect(await stored(noodles)).toEqual([]);
+});
+
+test('a ticked product keeps GST beside the tax, its category is half ticked, and a second window sees it', async () => {
+  const [page, other] = await Promise.all([open(), portal.open(PST, 'super_admin')]);
+  await becomes(other, 'Chow mein', 'false');
+  await box(page, 'Chow mein').click();
+  await becomes(page, 'Chow mein', 'true');
+  await becomes(page, 'Noodles and more', 'mixed');
+  await becomes(other, 'Chow mein', 'true');
+  await becomes(other, 'Noodles and more', 'mixed');
+  await box(other, 'Chow mein').filter({ hasText: 'GST, PST' }).waitFor();
+  await page.getByRole('radio', { name: /^PST 7 % 1 product$/ }).waitFor();
+  expect(await stored(noodles)).toEqual(['cad_gst', 'cad_pst']);
+  expect(await stored(portal.foreign.noodles)).toEqual([]);
+});
+
+test('a half ticked category gives the tax to all, and Undo takes it from those that got it', async () => {
+  await pool.query(`insert into product_taxes values ($1, 'cad_gst'), ($1, 'cad_pst')`, [noodles]);
+  await createProduct(pool, portal.own, { name: 'Tea', price: '2.00' });
+  const page = await open();
+  await becomes(page, 'Noodles and more', 'mixed');
+  await box(page, 'Noodles and more').click();
+  await becomes(page, 'Noodles and more', 'true');
+  await page.getByText('PST given to 2 products.').waitFor();
+  expect(await stored(dumplings)).toEqual(['cad_gst', 'cad_pst']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  await becomes(page, 'Dumplings', 'false');
+  await becomes(page, 'Chow mein', 'true');
+  expect(await stored(dumplings)).toEqual([]);
+  await pool.query(`delete from products where name = 'Tea'`);
+});
+
+test('it is shown at once, and goes back with the reason of the server', async () => {
+  const page = await open(PST, { expects: /503/ });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rpc/taxes/apply', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        json: { defined: true, code: 'BUSY', status: 503, message: 'Please try again soon.', data: null },
+      }),
+    });
+  });
+  await becomes(page, 'Chow mein', 'false');
+  await box(page, 'Chow mein').click();
+  await becomes(page, 'Chow mein', 'true');
+  letGo();
+  await page.getByText('PST was not changed. Please try again soon.').waitFor();
+  await becomes(page, 'Chow mein', 'false');
+});
+
+test('two quick presses on one box count in their order', async () => {
+  const page = await open();
+  await box(page, 'Chow mein').dblclick();
+  await becomes(page, 'Chow mein', 'false');
+  await waitUntil(async () => (await stored(noodles)).length === 1);
+  await becomes(page, 'Chow mein', 'false');
+  expect(await stored(noodles)).toEqual(['cad_gst']);
+});
+
+test('what happened is told in the words of the trade, and is taken back there', async () => {
+  const page = await open();
+  await box(page, 'Noodles and more').click();
+  await page.getByText('PST given to 2 products.').waitFor();
+  await page.getByRole('link', { name: 'What happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What happened' });
+  await dialog
+    .getByText(/changed the taxes of .* with 1 more product/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByText('Taken back.', { exact: true }).waitFor();
+  await waitUntil(async () => (await stored(dumplings)).length === 0);
+});
+
+test('the address keeps the tax and the search; a search of one letter finds all', async () => {
+  const page = await open();
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill('d');
+  await page.getByText('2 products', { exact: true }).first().waitFor();
+  await search.fill('DUMP');
+  await page.getByText('1 product', { exact: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?tax=cad_pst&q=DUMP');
+  await page.reload();
+  await becomes(page, 'Dumplings', 'false');
+  expect(await box(page, 'Chow mein').count()).toBe(0);
+  await box(page, 'Noodles and more').filter({ hasText: '0 of 1' }).waitFor();
+  await search.fill('zzz');
+  await page.getByText('No product has “zzz” in its name.').waitFor();
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await box(page, 'Chow mein').waitFor();
+});
+
+test('with the keyboard alone', async () => {
+  const page = await open(portal.path('taxes'));
+  await page.getByRole('radio', { name: /^GST/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tax=cad_pst');
+  await page.keyboard.press('Tab');
+  await isFocused(page.getByRole('button', { name: 'As a guest sees it: Dinner' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await isFocused(box(page, 'Chow mein'));
+  await page.keyboard.press('Space');
+  await becomes(page, 'Chow mein', 'true');
+  await waitUntil(async () => (await stored(noodles)).length === 2);
+});
+
+test('of three thousand products few are drawn, and the last one is reached and ticked', async () => {
+  await pool.query(
+    `insert into products (location_id, category_id, name, price, rank)
+     select location_id, category_id, 'Dish ' || n, 5, rank + n from products, generate_series(1, 3000) n where id = $1`,
+    [dumplings],
+  );
+  const page = await open();
+  await page.getByRole('status').filter({ hasText: '3,002 products' }).waitFor();
+  await box(page, 'Chow mein').focus();
+  await page.keyboard.press('End');
+  await isFocused(box(page, 'Dish 3000'));
+  expect(await page.getByRole('checkbox').count()).toBeLessThan(60);
+  await page.keyboard.press('Space');
+  await becomes(page, 'Dish 3000', 'true');
+  await pool.query(`delete from products where name like 'Dish %'`);
+});
+
+test('a location without products says what to do; an answer that does not come can be asked for again', async () => {
+  const [page, broken] = await Promise.all([
+    portal.open(portal.path('taxes', portal.foreign), 'super_admin'),
+    portal.open('/account', 'admin', { expects: /500|Failed to load/ }),
+  ]);
+  await box(page, 'Chow mein').waitFor();
+  await pool.query('delete from products where location_id = $1', [portal.foreign.locationId]);
+  await page.getByText('No products yet').waitFor();
+  await broken.route('**/rpc/taxes/list*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await broken.goto(PST);
+  await broken.getByText('This could not be shown').waitFor();
+  await broken.unroute('**/rpc/taxes/list*');
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await box(broken, 'Chow mein').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing, and nothing is wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+      await pool.query(`insert into product_taxes values ($1, 'cad_gst'), ($1, 'cad_pst')`, [noodles]);
+      const page = await open(PST, { colorScheme, viewport });
+      await becomes(page, 'Noodles and more', 'mixed');
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  }
+}
