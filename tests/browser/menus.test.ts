@@ -6,6 +6,8 @@ import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const portal = await openPortal();
+/** One point. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const { pool } = portal.database;
 const { locationId, menuId } = portal.own;
 
@@ -159,10 +161,10 @@ test('of an image that is not there it is said so; one that is there is asked ab
   await more(page, 'Chow mein', 'Delete image');
   await page.getByText('no image attached to product').waitFor();
   await pool.query(
-    `update products set image_url = 'https://images.example/one.png' where name = 'Chow mein' and location_id = $1`,
+    `update products set image_url = '${PICTURE}' where name = 'Chow mein' and location_id = $1`,
     [locationId],
   );
-  await page.locator('img[src="https://images.example/one.png"]').first().waitFor({ state: 'attached' });
+  await page.locator(`img[src="${PICTURE}"]`).first().waitFor({ state: 'attached' });
   await more(page, 'Chow mein', 'Delete image');
   await page.getByText('Are you sure you want to delete?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

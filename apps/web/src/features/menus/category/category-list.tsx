@@ -50,7 +50,7 @@ export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryL
               aria-current={category.categoryId === chosen?.categoryId || undefined}
               onClick={() => open(category.categoryId)}
             >
-              <span>{category.name}</span>
+              <span title={category.name}>{category.name}</span>
               <small>{location.productsOf(category.categoryId).length}</small>
             </button>
             <span className={classes.place}>

@@ -29,10 +29,16 @@ export const ProductRowWords = memo(function ProductRowWords({ product, zone, wh
         <Thumb url={imageUrl} ratio={1} width={40} />
       )}
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <small>{[where, description].filter(Boolean).join(' · ')}</small>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <small title={description || undefined}>{[where, description].filter(Boolean).join(' · ')}</small>
       </span>
-      {!stock.isIn && <span className={classes.out}>{stock.words}</span>}
+      {!stock.isIn && (
+        <span className={classes.out} title={stock.words}>
+          {stock.words}
+        </span>
+      )}
       <Money amount={price} className={classes.price} />
     </span>
   );

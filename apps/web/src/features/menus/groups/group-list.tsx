@@ -91,7 +91,7 @@ export function GroupList({ location, search, go }: GroupListProps) {
                   >
                     <span className={classes.words}>
                       <span>{group.title}</span>
-                      <small>{groupWords(group)}</small>
+                      <small title={groupWords(group)}>{groupWords(group)}</small>
                     </span>
                     <span className={classes.uses}>
                       {uses === 0 ? 'Not used' : `${uses} ${uses === 1 ? 'product' : 'products'}`}

@@ -49,7 +49,7 @@ export function OfferedGroups({
               <button type="button" className={classes.link} onClick={() => onOpen(id)}>
                 {nameOf(id)}
               </button>
-              <small>{group && groupWords(group)}</small>
+              <small title={group && groupWords(group)}>{group && groupWords(group)}</small>
               <button
                 type="button"
                 className={classes.icon}
