@@ -151,7 +151,9 @@ async function watchLongTasks(page: Page): Promise<void> {
     window.longTaskWatch.observe({ type: 'longtask' });`);
 }
 
-const longTasks = (page: Page) => page.evaluate<number>('window.longTasks');
+function longTasks(page: Page): Promise<number> {
+  return page.evaluate<number>('window.longTasks');
+}
 
 function figure(what: string, times: number[], most: number): Figure {
   return {

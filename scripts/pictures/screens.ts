@@ -1,4 +1,4 @@
-/** A picture of each built screen: its name and the address; `{location}` stands for one location's ids in the address. */
+/** A picture of each built screen: its name and the address; `{location}` stands for one location's ids, `{menu}` for one of its menus. */
 export const SCREENS: Readonly<Record<string, string>> = {
   'sign-in': '/',
   home: '/',
@@ -11,6 +11,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'create-restaurant': '/restaurant/create',
   commissions: '/restaurants-info',
   info: '/restaurant/info/{location}',
+  menus: '/restaurant/menus/{location}',
+  menu: '/restaurant/category/{location}/{menu}',
   taxes: '/restaurant/taxes/{location}?tax=cad_pst',
   hours: '/restaurant/hours/{location}',
   announcement: '/restaurant/announcement/{location}',

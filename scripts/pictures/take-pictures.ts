@@ -25,7 +25,10 @@ try {
       for (const [name, address] of chosen) {
         const context = await openContext(browser, width, scheme, name !== 'sign-in');
         const page = await context.newPage();
-        const path = address.replace('{location}', places.location).replace('{order}', places.order);
+        const path = address
+          .replace('{location}', places.location)
+          .replace('{order}', places.order)
+          .replace('{menu}', places.menu);
         await page.goto(url + path);
         await rests(page);
         await page.screenshot({
@@ -71,17 +74,25 @@ type Row = {
   deliveryType: string | null;
 };
 
-/** The location that has most on the stove, and a delivery of it. */
-async function findPlaces(context: BrowserContext): Promise<{ location: string; order: string }> {
+/** The location that has most on the stove, a delivery of it, and its first menu. */
+async function findPlaces(
+  context: BrowserContext,
+): Promise<{ location: string; order: string; menu: string }> {
   const answer = await context.request.get(`${url}/api/orders?limit=250`);
   const { rows } = (await answer.json()) as { rows: Row[] };
   const active = rows.filter(({ status }) => status === 'New' || status === 'Preparing');
   const byLocation = Map.groupBy(active, ({ locationId }) => locationId).values();
   const [busiest] = [...byLocation].toSorted((one, other) => other.length - one.length);
   const order = busiest?.find(({ deliveryType }) => deliveryType !== null) ?? busiest?.[0];
-  await context.close();
   if (!order) throw new Error('No order is active: let the marketplace run for some minutes.');
-  return { location: `${order.restaurantId}/${order.locationId}`, order: order.id };
+  const sold = await context.request.get(`${url}/api/locations/${order.locationId}/menu`);
+  const { menus } = (await sold.json()) as { menus: { menuId: string }[] };
+  await context.close();
+  return {
+    location: `${order.restaurantId}/${order.locationId}`,
+    order: order.id,
+    menu: menus[0]?.menuId ?? '',
+  };
 }
 
 /** Nothing is being fetched, and no bar stands for something that comes. */
