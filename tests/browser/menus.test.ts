@@ -176,7 +176,23 @@ test('of an image that is not there it is said so; one that is there is asked ab
   expect(rows).toEqual([{ image_url: null }]);
 });
 
-test('menu night: a group for a whole category with a preview, items out until 3 AM, a product moved, all undone; a second editor is told of the field', async () => {
+test('menu night: a group for a whole category with a preview, 40 prices up 3 %, five items out until 3 AM, a category moved, all undone; a second editor is told of the field', async () => {
+  await pool.query(
+    `insert into products (location_id, category_id, name, price, rank)
+     select $1, c.id, 'Dish ' || n, 10, 10000 + n from categories c, generate_series(1, 38) n where c.location_id = $1`,
+    [locationId],
+  );
+  await pool.query(
+    `insert into categories (location_id, menu_id, name, rank) values ($1, $2, 'Soups', 2048)`,
+    [locationId, menuId],
+  );
+  const categories = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      'select name from categories where location_id = $1 order by rank',
+      [locationId],
+    );
+    return rows.map(({ name }) => name).join();
+  };
   const before = await products();
   const page = await openMenu();
   await page.getByRole('button', { name: /^Modifier groups/ }).click();
@@ -185,23 +201,34 @@ test('menu night: a group for a whole category with a preview, items out until 3
   const dialog = page.getByRole('dialog', { name: 'Offer Sauce with many products' });
   await dialog.getByText('Nothing is changed yet.').waitFor();
   await dialog.getByRole('checkbox', { name: 'All of Noodles and more' }).check();
-  await dialog.getByText('1 will offer it: Chow mein.').waitFor();
+  await dialog.getByText('39 will offer it: Chow mein,').waitFor();
   expect(await products()).toEqual(before);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waitUntil(async () => (await named('Chow mein'))?.groups === 1);
+  await waitUntil(async () => (await named('Dish 38'))?.groups === 1);
 
   await page.getByRole('button', { name: /^Noodles and more/ }).click();
+  await page.getByRole('button', { name: 'More about this menu' }).click();
+  await page.getByRole('menuitem', { name: 'Change prices' }).click();
+  await page.getByLabel('How much').fill('3');
+  expect(Number((await named('Chow mein'))?.price)).toBe(14.5);
+  await page.getByRole('button', { name: 'Change 40 prices' }).click();
+  await page.getByText('40 prices changed.').waitFor();
+  expect(Number((await named('Chow mein'))?.price)).toBe(14.94);
+
   await more(page, 'Noodles and more', 'Select several products');
-  await page.getByRole('checkbox', { name: 'Select all 2 products' }).check();
-  await page.getByRole('button', { name: 'Stock of 2 selected: Stock' }).click();
+  for (const name of ['Chow mein', 'Dumplings', 'Dish 1', 'Dish 2', 'Dish 3'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Stock of 5 selected: Stock' }).click();
   await page.getByRole('menuitem', { name: 'Out of Stock until tomorrow 3 AM' }).click();
-  await page.getByText('2 products: Out of Stock until').waitFor();
-  expect((await products()).every(({ active_after: at }) => Number(at) > Date.now())).toBe(true);
-  await page.getByRole('button', { name: 'Move Dumplings' }).press('Alt+ArrowUp');
-  await waitUntil(async () => (await products())[0]?.name === 'Dumplings');
+  await page.getByText('5 products: Out of Stock until').waitFor();
+  const out = (await products()).filter(({ active_after: at }) => Number(at) > Date.now());
+  expect(out).toHaveLength(5);
+  await page.getByRole('button', { name: 'Move Soups' }).press('Alt+ArrowUp');
+  await waitUntil(async () => (await categories()) === 'Soups,Noodles and more');
 
   // A second editor, with the price open since before.
   const colleague = await openMenu();
+  await colleague.getByRole('button', { name: /^Noodles and more/ }).click();
   const theirs = await openProduct(colleague, 'Chow mein');
   await theirs.getByLabel('Price').fill('20');
   const mine = await openProduct(page, 'Chow mein');
@@ -219,7 +246,7 @@ test('menu night: a group for a whole category with a preview, items out until 3
 
   await page.getByRole('link', { name: 'What happened' }).click();
   const happened = page.getByRole('dialog', { name: 'What happened' });
-  await happened.getByText(/set the stock of .* with 1 more product/).waitFor();
+  await happened.getByText(/set the stock of .* with 4 more products/).waitFor();
   const undone = async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select count(distinct request_id)::int as count from audit where action = 'timeline.undo' and location_id = $1`,
@@ -230,9 +257,10 @@ test('menu night: a group for a whole category with a preview, items out until 3
   const already = await undone();
   const done = [
     'changed the product Chow mein',
-    'moved the product Dumplings',
+    'moved the category Soups',
     'set the stock of',
-    'changed the modifier groups of Chow mein',
+    'changed the price of',
+    'changed the modifier groups of',
   ];
   for (const [index, words] of done.entries()) {
     const line = happened.getByRole('listitem').filter({ hasText: words });
@@ -240,6 +268,7 @@ test('menu night: a group for a whole category with a preview, items out until 3
     await waitUntil(async () => (await undone()) === already + index + 1);
   }
   expect(await products()).toEqual(before);
+  expect(await categories()).toBe('Noodles and more,Soups');
 });
 
 test('a category that rewards use is deleted with a list of what goes, and all of it comes back', async () => {

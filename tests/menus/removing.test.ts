@@ -14,7 +14,9 @@ import {
   undoNewest,
 } from './menu-desk.ts';
 
-const site = await openSite();
+/** A store that does nothing but fail. */
+const fails = () => Promise.reject(new Error('The store is away.'));
+const site = await openSite({ files: { put: fails, send: fails, remove: fails } });
 let desk: Desk;
 beforeEach(async () => {
   desk = await layDesk(site);
@@ -148,4 +150,17 @@ test('an order that is placed while its product goes keeps its lines', async () 
   );
   expect(rows.length).toBeGreaterThan(0);
   expect((await refusal(desk, 'products.remove', { productId: randomUUID() })).code).toBe('NOT_FOUND');
+});
+
+test('a store that fails holds up no deletion of what has a picture', async () => {
+  const { pool } = desk.site.database;
+  const categoryId = await categoryOf(desk, desk.kitchen);
+  const url = '/files/pictures/product/one.png';
+  await pool.query(`insert into image_files (url, state) values ($1, 'shown') on conflict do nothing`, [url]);
+  await pool.query('update products set image_url = $1 where id = $2', [url, desk.kitchen.noodles]);
+  await done(desk, 'categories.remove', { categoryId });
+  expect((await tablesOf(desk, desk.kitchen))['products']).toBeNull();
+  await undoNewest(desk, desk.kitchen);
+  const { rows } = await pool.query('select image_url from products where id = $1', [desk.kitchen.noodles]);
+  expect(rows).toEqual([{ image_url: url }]);
 });
