@@ -32,6 +32,8 @@ type Upload = {
   /** Null: not named. */
   locationId?: string | null;
   restaurantId?: string;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
   replaces?: string;
   key?: string;
 };
@@ -85,7 +87,9 @@ export class ImageDesk {
   async upload(token: string | undefined, upload: Upload): Promise<ImageAnswer> {
     const { file, name = 'picture.png', imageType = 'icon512', replaces, key } = upload;
     const form = new FormData();
-    const { locationId = this.kitchen.locationId, restaurantId } = upload;
+    const { locationId = this.kitchen.locationId, restaurantId, productId, categoryId } = upload;
+    if (productId !== undefined) form.set('productId', productId);
+    if (categoryId !== undefined) form.set('categoryId', categoryId);
     if (locationId !== null) form.set('locationId', locationId);
     if (restaurantId !== undefined) form.set('restaurantId', restaurantId);
     form.set('imageType', imageType);
