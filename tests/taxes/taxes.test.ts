@@ -101,7 +101,7 @@ test('one request is one entry of the timeline, and all of it is taken back as o
     action: 'taxes.apply',
     actorName: desk.boss.name,
     before: { taxIds: [] },
-    after: { taxIds: GST_AND_PST },
+    after: { taxIds: ['GST', 'PST'] },
     along: [{ kind: 'products', count: 2 }],
   });
   await undoNewest(desk, desk.kitchen);

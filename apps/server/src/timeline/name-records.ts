@@ -10,6 +10,7 @@ const NAMED: Partial<Record<FieldKind, { table: string; name: string; gone: stri
   menu: { table: 'menus', name: 'name', gone: 'a menu that is gone' },
   category: { table: 'categories', name: 'name', gone: 'a category that is gone' },
   'modifier-groups': { table: 'modifier_groups', name: 'title', gone: 'a group that is gone' },
+  taxes: { table: 'taxes', name: 'name', gone: 'a tax that is gone' },
   'product-list': { table: 'products', name: 'name', gone: 'a product that is gone' },
 };
 

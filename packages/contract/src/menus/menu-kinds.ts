@@ -57,7 +57,7 @@ export const productKind = listedKind({
     price: { label: 'Price', kind: 'money', editedBy: 'admin' },
     description: { label: 'Description', kind: 'text', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
-    taxIds: { label: 'Taxes', kind: 'list', editedBy: 'admin' },
+    taxIds: { label: 'Taxes', kind: 'taxes', editedBy: 'admin' },
     tags: { label: 'Tags', kind: 'list', editedBy: 'admin' },
     modifierGroups: { label: 'Modifier groups', kind: 'modifier-groups', editedBy: 'admin' },
     qty: { label: 'Stock', kind: 'number', editedBy: 'admin' },

@@ -42,6 +42,7 @@ export type FieldKind =
   | 'menu'
   | 'category'
   | 'modifier-groups'
+  | 'taxes'
   | 'product-list';
 
 export type RecordField = {

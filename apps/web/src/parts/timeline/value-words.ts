@@ -64,6 +64,8 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
     (value as { name: string; price: number }[])
       .map(({ name, price }) => `${name} ${formatMoney(price)}`)
       .join(', ') || NOTHING,
+  // A product that names none has the default tax.
+  taxes: (value) => (Array.isArray(value) && value.length > 0 ? listWords(value) : 'GST'),
   'modifier-groups': listWords,
   'product-list': listWords,
   list: listWords,

@@ -13,7 +13,7 @@ export const MENU_VERBS: Verbs = {
   'products.setStock': (_, __, entry) => `set the stock of ${titleOf(entry)}${alongWords(entry)}`,
   'taxes.apply': (_, __, entry) => `changed the taxes of ${titleOf(entry)}${alongWords(entry)}`,
   'menus.changePrices': (_, __, entry) => `changed the price of ${titleOf(entry)}${alongWords(entry)}`,
-  'menus.import': (_, __, entry) => `imported a menu: ${titleOf(entry)}${alongWords(entry)}`,
+  'menus.import': (_, __, entry) => `imported a file: ${titleOf(entry)}${alongWords(entry)}`,
   'menus.copy': (_, __, entry) => `copied a menu here as ${titleOf(entry)}${alongWords(entry)}`,
   'timeline.undo': (_, __, entry) =>
     others(entry) > 0 ? `took back ${titleOf(entry)}${alongWords(entry)}` : null,
