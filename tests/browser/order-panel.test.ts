@@ -241,7 +241,7 @@ test('what is printed is the ticket and nothing else', async () => {
   });
   await panelOf(page).getByText('Chow mein').waitFor();
   await panelOf(page).getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   const printed = () => page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ').trim());
   await expect.poll(printed).toMatch(/^#\d+ Delivery/);

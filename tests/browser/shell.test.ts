@@ -60,7 +60,7 @@ test('the drawer names the restaurant, marks the screen, lists the menus and lea
   expect(await drawer.locator('[aria-current="page"]').allTextContents()).toEqual(['Hours']);
   await drawer.getByRole('button', { name: 'Menus of this location' }).click();
   await drawer.getByRole('link', { name: 'Dinner' }).click();
-  await page.getByRole('heading', { name: 'Categories' }).waitFor();
+  await page.getByRole('heading', { name: 'Dinner', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/restaurant/category/${restaurantId}/${locationId}/${menuId}`);
   expect(await page.getByText('You are working inside Golden Wok').isVisible()).toBe(true);
   await drawer.getByRole('link', { name: 'Back' }).click();

@@ -30,9 +30,11 @@ export async function readRecords<Wire extends object>(
   );
 }
 
-/** SQL: the rows of a table, whole where several hold them; `visible` is then the snapshot that they are read in. */
+/** SQL: the rows of a table, whole where several hold them; `visible` is then the snapshot that they are read in, and `own` the transaction. */
 function rowsOf<Wire extends object>({ table, whole }: RecordTable<Wire>): string {
-  return whole ? `(select w.*, pg_current_snapshot()::text as visible from (${whole.rows}) w) whole` : table;
+  return whole
+    ? `(select w.*, pg_current_snapshot()::text as visible, pg_current_xact_id_if_assigned()::text as own from (${whole.rows}) w) whole`
+    : table;
 }
 
 /** All of the platform's, or of the lists that they stand in, as people put them in order. */

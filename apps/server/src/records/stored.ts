@@ -47,6 +47,9 @@ export function switches<Value extends Record<string, boolean>>(
  * its transaction says in which snapshot, `visible`.
  */
 export const revisionOfWhole: Stored<number> = {
-  read: ({ rev, visible }) => (typeof visible === 'string' ? revisionWithOwn(visible) : Number(rev)),
+  read: ({ rev, visible, own }) =>
+    typeof visible === 'string'
+      ? revisionWithOwn(visible, typeof own === 'string' ? own : null)
+      : Number(rev),
   write: () => ({}),
 };

@@ -50,8 +50,7 @@ export function planOrder(
   nowMs: number,
 ): NewOrder | null {
   const orderType = chooseOrderType(location, random, nowMs);
-  const time = chooseTime(location, orderType, random, nowMs);
-  const products = orderableProducts(menu, time.scheduledOrderTimestamp ?? nowMs, location.timezone);
+  const products = orderableProducts(menu, nowMs, location.timezone);
   const isDelivery = orderType === 'Delivery';
   const cart = sampleCart(products, random, { nowMs, minimumCents: isDelivery ? DELIVERY_CART_CENTS : 0 });
   if (cart.length === 0) return null;
@@ -60,7 +59,7 @@ export function planOrder(
   return {
     locationId: location.locationId,
     orderType,
-    ...time,
+    ...chooseTime(location, orderType, random, nowMs),
     paymentMethod: choosePaymentMethod(location, random),
     tipAmount: decimalFromCents(chooseTip(orderType, foodCents, random)),
     ...makeCustomer(random),

@@ -29,8 +29,11 @@ export function revisionOf({ xmax, running }: Snapshot): number {
  * The revision of such rows as a transaction reads them that has changed them itself, to answer with once it is committed:
  * newer than whatever shows the same without its change, older than all that is read after its commit.
  *
- * `visible`: `pg_current_snapshot()` of the reading, as text.
+ * `visible`: `pg_current_snapshot()` of the reading, as text; `own`: the id of the transaction, which its own snapshots do not
+ * name among those that run; null where it has none.
  */
-export function revisionWithOwn(visible: string): number {
-  return revisionOf(parseSnapshot(visible)) + 1;
+export function revisionWithOwn(visible: string, own: string | null): number {
+  const snapshot = parseSnapshot(visible);
+  const counted = own !== null && BigInt(own) < snapshot.xmax ? 2 : 0;
+  return revisionOf(snapshot) - counted + 1;
 }

@@ -94,37 +94,39 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
             if (products.length === 0) return null;
             const ticked = products.filter(isTicked).length;
             return (
-              <details key={category.categoryId} className={classes.category}>
-                <summary>
-                  <input
-                    type="checkbox"
-                    aria-label={`All of ${category.name}`}
-                    ref={(node) => {
-                      if (node) node.indeterminate = ticked > 0 && ticked < products.length;
-                    }}
-                    checked={ticked === products.length}
-                    onChange={() => tick(products, ticked < products.length)}
-                  />
-                  <span>{category.name}</span>
-                  <small>
-                    {ticked} of {products.length}
-                  </small>
-                </summary>
-                <ul>
-                  {products.map((product) => (
-                    <li key={product.productId}>
-                      <label data-changed={isTicked(product) !== offers(product) || undefined}>
-                        <input
-                          type="checkbox"
-                          checked={isTicked(product)}
-                          onChange={(event) => tick([product], event.currentTarget.checked)}
-                        />
-                        {product.name}
-                      </label>
-                    </li>
-                  ))}
-                </ul>
-              </details>
+              <div key={category.categoryId} className={classes.category}>
+                <input
+                  type="checkbox"
+                  aria-label={`All of ${category.name}`}
+                  ref={(node) => {
+                    if (node) node.indeterminate = ticked > 0 && ticked < products.length;
+                  }}
+                  checked={ticked === products.length}
+                  onChange={() => tick(products, ticked < products.length)}
+                />
+                <details>
+                  <summary>
+                    <span>{category.name}</span>
+                    <small>
+                      {ticked} of {products.length}
+                    </small>
+                  </summary>
+                  <ul>
+                    {products.map((product) => (
+                      <li key={product.productId}>
+                        <label data-changed={isTicked(product) !== offers(product) || undefined}>
+                          <input
+                            type="checkbox"
+                            checked={isTicked(product)}
+                            onChange={(event) => tick([product], event.currentTarget.checked)}
+                          />
+                          {product.name}
+                        </label>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </div>
             );
           })}
         </section>
