@@ -28,17 +28,17 @@ export function sendBytes(bytes: Uint8Array, way: PrintWay): Promise<void> {
     // The host is an address, which was checked: nothing is looked up.
     const socket: Socket = connect({ host, port, noDelay: true });
     const fail = (words: string) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
       reject(new NotPrinted(`${at} ${words}.`));
     };
-    let patience = setTimeout(() => fail(`did not answer within ${connectMs / 1000} s`), connectMs);
+    let timer = setTimeout(() => fail(`did not answer within ${connectMs / 1000} s`), connectMs);
     socket.once('connect', () => {
-      clearTimeout(patience);
-      patience = setTimeout(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         if (!isHandedOver) return fail(`did not take the ticket within ${writeMs / 1000} s`);
         // Some printers keep the line open after the end; all they were sent, they have taken.
-        clearTimeout(patience);
+        clearTimeout(timer);
         socket.destroy();
         resolve();
       }, writeMs);
@@ -52,7 +52,7 @@ export function sendBytes(bytes: Uint8Array, way: PrintWay): Promise<void> {
       fail(WORDS[error.code ?? ''] ?? `could not be printed to: ${error.message}`),
     );
     socket.once('close', () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (isHandedOver) resolve();
       else reject(new NotPrinted(`${at} ended the connection in the middle.`));
     });

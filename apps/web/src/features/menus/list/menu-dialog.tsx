@@ -59,7 +59,7 @@ export function MenuDialog({ location, record, onClose }: MenuDialogProps) {
         form={form}
         name="hours"
         isWide
-        hint="A day without hours is not served, unless no day has any."
+        hint="On a day without hours it is not served. With no hours at all: whenever the location takes orders."
       >
         {(control, value, edit) => <MenuHoursControl {...control} hours={value} onChange={edit} />}
       </FormField>

@@ -4,10 +4,9 @@ import { printerKind } from '@passline/contract/printing/printer-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { locationLive } from '@passline/contract/topics';
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
-import { useNavigate } from '@tanstack/react-router';
 import { queries, queryClient } from '../../../api/client.ts';
 import { useCollection, useRow } from '../../../live/use-live.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
+import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { LOCATION_VERBS } from './location-verbs.ts';
 
@@ -15,16 +14,9 @@ const KINDS = [locationKind, restaurantPrivateKind, notificationRuleKind, printe
 
 /** The timeline beside whatever screen of the restaurant is open. */
 export function TimelinePanel({ locationId }: { locationId: string }) {
-  const navigate = useNavigate();
   const location = useRow(useCollection(locationLive, { locationId }), locationId);
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: ({ history: _history, ...rest }: Record<string, unknown>) => rest,
-      replace: true,
-    });
   return (
-    <Dialog title="What happened" isSide onClose={close}>
+    <HistoryDialog>
       <Timeline
         about={{ subject: 'location', locationId }}
         kinds={KINDS}
@@ -34,6 +26,6 @@ export function TimelinePanel({ locationId }: { locationId: string }) {
         // The lists that show the location too.
         onUndone={() => void queryClient.invalidateQueries({ queryKey: queries.restaurants.key() })}
       />
-    </Dialog>
+    </HistoryDialog>
   );
 }
