@@ -49,7 +49,7 @@ test('at 600 the drawer stands; below, a toggle opens a temporary one that a lin
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 240 });
   await drawer.getByRole('link', { name: 'Printers' }).click();
   await drawer.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Printers' }).waitFor();
+  await page.getByRole('heading', { name: 'Printers', level: 1 }).waitFor();
 });
 
 test('the drawer names the restaurant, marks the screen, lists the menus and leads back', async () => {
