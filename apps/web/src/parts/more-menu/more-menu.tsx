@@ -34,6 +34,8 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
         width={264}
         // Inside of its panel, which is a landmark of the page, and holds the focus on a phone.
         withinPortal={false}
+        // At 200 % the last steps are scrolled to, and the button out of sight: the menu stays.
+        hideDetached={false}
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 0 }}
         classNames={styles}
