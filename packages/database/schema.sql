@@ -287,6 +287,7 @@ create table public.order_counters (
 
 create table public.order_items (
   count integer not null,
+  discount numeric(12,2) not null default 0,
   modifiers jsonb not null default '[]'::jsonb,
   name text not null,
   notes text,
@@ -303,8 +304,13 @@ create table public.order_rewards (
   is_paid_with_points boolean not null default false,
   name text not null,
   order_id uuid not null,
+  points integer not null default 0,
   "position" integer not null,
-  total_discount_subtotal numeric(12,2) not null
+  qty_taken integer not null default 0,
+  reward_id uuid,
+  reward_key text not null default ''::text,
+  total_discount_subtotal numeric(12,2) not null,
+  type text not null default ''::text
 );
 
 create table public.order_search (
@@ -539,15 +545,47 @@ create table public.restaurants (
   report_email text
 );
 
+create table public.reward_history (
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  description text not null default ''::text,
+  id uuid not null,
+  name text not null,
+  order_id uuid,
+  points integer not null,
+  type text not null,
+  user_id uuid not null
+);
+
 create table public.reward_products (
   product_id uuid not null,
   reward_id uuid not null
 );
 
 create table public.rewards (
+  applied_default boolean not null default false,
+  coupon_code text,
+  created_at timestamp with time zone not null default now(),
+  discount_value numeric(12,4),
+  free_on_first_order boolean not null default false,
   id uuid not null default gen_random_uuid(),
+  image_url text,
+  is_public boolean not null generated always as ((coupon_code IS NULL)) stored,
   location_id uuid not null,
-  reward_name text not null
+  minimum_sub_total integer not null default 0,
+  qty integer,
+  qty_limit integer,
+  qty_limit_per_user integer,
+  redeem_type text not null,
+  required_order_type text,
+  required_points integer not null default 0,
+  requires_login boolean not null default false,
+  reward_id text not null generated always as (COALESCE(coupon_code, (id)::text)) stored,
+  reward_name text not null,
+  subtotal_discount_amount numeric(12,2),
+  subtotal_discount_percent numeric(5,4),
+  version integer not null default 3,
+  visible boolean not null default true
 );
 
 create table public.rider_loads (
@@ -626,6 +664,11 @@ create table public.taxes (
   id text not null,
   name text not null,
   rate numeric(5,4) not null
+);
+
+create table public.user_points (
+  points integer not null default 0,
+  user_id uuid not null
 );
 
 create table public.users (
@@ -834,6 +877,8 @@ alter table public.order_items add constraint order_items_check CHECK (((refund_
 
 alter table public.order_items add constraint order_items_count_check CHECK ((count > 0));
 
+alter table public.order_items add constraint order_items_discount_check CHECK ((discount >= (0)::numeric));
+
 alter table public.order_items add constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.order_items add constraint order_items_pkey PRIMARY KEY (order_id, "position");
@@ -849,6 +894,12 @@ alter table public.order_rewards add constraint order_rewards_count_check CHECK 
 alter table public.order_rewards add constraint order_rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.order_rewards add constraint order_rewards_pkey PRIMARY KEY (order_id, "position");
+
+alter table public.order_rewards add constraint order_rewards_points_check CHECK ((points >= 0));
+
+alter table public.order_rewards add constraint order_rewards_qty_taken_check CHECK ((qty_taken >= 0));
+
+alter table public.order_rewards add constraint order_rewards_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.rewards(id) ON DELETE SET NULL;
 
 alter table public.order_rewards add constraint order_rewards_total_discount_subtotal_check CHECK ((total_discount_subtotal >= (0)::numeric));
 
@@ -1084,17 +1135,55 @@ alter table public.restaurants add constraint restaurants_name_check CHECK ((nam
 
 alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
 
+alter table public.reward_history add constraint reward_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE SET NULL;
+
+alter table public.reward_history add constraint reward_history_pkey PRIMARY KEY (id);
+
+alter table public.reward_history add constraint reward_history_points_check CHECK ((points <> 0));
+
+alter table public.reward_history add constraint reward_history_type_check CHECK ((type <> ''::text));
+
+alter table public.reward_history add constraint reward_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.reward_products add constraint reward_products_pkey PRIMARY KEY (reward_id, product_id);
 
 alter table public.reward_products add constraint reward_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id);
 
 alter table public.reward_products add constraint reward_products_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.rewards(id) ON DELETE CASCADE;
 
+alter table public.rewards add constraint rewards_coupon_code_check CHECK (((coupon_code <> ''::text) AND (coupon_code !~ '/'::text)));
+
+alter table public.rewards add constraint rewards_discount_check CHECK ((((subtotal_discount_amount IS NOT NULL) = (redeem_type = 'Discount'::text)) AND ((subtotal_discount_percent IS NOT NULL) = (redeem_type = 'DiscountPercent'::text)) AND ((discount_value IS NOT NULL) = (redeem_type = ANY (ARRAY['ProductDiscount'::text, 'ProductDiscountPercent'::text]))) AND ((redeem_type <> 'ProductDiscountPercent'::text) OR (discount_value <= (1)::numeric))));
+
+alter table public.rewards add constraint rewards_discount_value_check CHECK ((discount_value >= (0)::numeric));
+
 alter table public.rewards add constraint rewards_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.rewards add constraint rewards_minimum_sub_total_check CHECK ((minimum_sub_total >= 0));
 
 alter table public.rewards add constraint rewards_pkey PRIMARY KEY (id);
 
+alter table public.rewards add constraint rewards_public_check CHECK (((coupon_code IS NULL) = (visible OR applied_default)));
+
+alter table public.rewards add constraint rewards_qty_check CHECK ((qty >= 0));
+
+alter table public.rewards add constraint rewards_qty_limit_check CHECK ((qty_limit >= 0));
+
+alter table public.rewards add constraint rewards_qty_limit_per_user_check CHECK ((qty_limit_per_user >= 0));
+
+alter table public.rewards add constraint rewards_redeem_type_check CHECK ((redeem_type = ANY (ARRAY['Discount'::text, 'DiscountPercent'::text, 'Product'::text, 'ProductDiscount'::text, 'ProductDiscountPercent'::text])));
+
+alter table public.rewards add constraint rewards_required_order_type_check CHECK ((required_order_type = ANY (ARRAY['Pickup'::text, 'Delivery'::text, 'DineIn'::text])));
+
+alter table public.rewards add constraint rewards_required_points_check CHECK ((required_points >= 0));
+
 alter table public.rewards add constraint rewards_reward_name_check CHECK ((reward_name <> ''::text));
+
+alter table public.rewards add constraint rewards_subtotal_discount_amount_check CHECK ((subtotal_discount_amount > (0)::numeric));
+
+alter table public.rewards add constraint rewards_subtotal_discount_percent_check CHECK (((subtotal_discount_percent >= (0)::numeric) AND (subtotal_discount_percent <= (1)::numeric)));
+
+alter table public.rewards add constraint rewards_version_check CHECK (((version >= 1) AND (version <= 3)));
 
 alter table public.rider_loads add constraint rider_loads_pkey PRIMARY KEY (rider_user_id);
 
@@ -1147,6 +1236,10 @@ alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
 alter table public.taxes add constraint taxes_pkey PRIMARY KEY (id);
 
 alter table public.taxes add constraint taxes_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)));
+
+alter table public.user_points add constraint user_points_pkey PRIMARY KEY (user_id);
+
+alter table public.user_points add constraint user_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 alter table public.users add constraint users_check CHECK (((role <> 'admin'::text) OR ((restaurant_id IS NOT NULL) AND (location_id IS NOT NULL))));
 
@@ -1224,6 +1317,8 @@ CREATE INDEX notification_rules_restaurant_idx ON public.notification_rules USIN
 
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
 
+CREATE INDEX order_rewards_reward_idx ON public.order_rewards USING btree (reward_id, order_id);
+
 CREATE INDEX order_search_words_idx ON public.order_search USING gin (words);
 
 CREATE INDEX order_taxes_tax_idx ON public.order_taxes USING btree (tax_id);
@@ -1292,9 +1387,15 @@ CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations US
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
 
+CREATE INDEX reward_history_order_idx ON public.reward_history USING btree (order_id);
+
+CREATE INDEX reward_history_user_idx ON public.reward_history USING btree (user_id, created_at DESC);
+
 CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (product_id);
 
 CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
+
+CREATE UNIQUE INDEX rewards_reward_id_idx ON public.rewards USING btree (location_id, lower(reward_id));
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
@@ -2077,6 +2178,66 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reward_products_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'reward_products', '', nextval('live_rev'), p.part from (select distinct json_build_object('reward_id', r.reward_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reward_products_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'reward_products', '', nextval('live_rev'), p.part from (select distinct json_build_object('reward_id', r.reward_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reward_products_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'reward_products', '', nextval('live_rev'), p.part from (select json_build_object('reward_id', r.reward_id)::text as part from old_rows r union select json_build_object('reward_id', r.reward_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rewards_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'rewards', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rewards_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'rewards', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rewards_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'rewards', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rider_loads_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2425,6 +2586,24 @@ CREATE TRIGGER restaurant_private_truncated AFTER TRUNCATE ON public.restaurant_
 
 CREATE TRIGGER restaurant_private_updated AFTER UPDATE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_updated();
 
+CREATE TRIGGER reward_products_deleted AFTER DELETE ON public.reward_products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.reward_products_deleted();
+
+CREATE TRIGGER reward_products_inserted AFTER INSERT ON public.reward_products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.reward_products_inserted();
+
+CREATE TRIGGER reward_products_truncated AFTER TRUNCATE ON public.reward_products FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER reward_products_updated AFTER UPDATE ON public.reward_products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.reward_products_updated();
+
+CREATE TRIGGER rewards_deleted AFTER DELETE ON public.rewards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rewards_deleted();
+
+CREATE TRIGGER rewards_image_files AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.rewards FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('image_url');
+
+CREATE TRIGGER rewards_inserted AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rewards_inserted();
+
+CREATE TRIGGER rewards_truncated AFTER TRUNCATE ON public.rewards FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER rewards_updated AFTER UPDATE ON public.rewards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rewards_updated();
+
 CREATE TRIGGER service_tokens_deleted AFTER DELETE ON public.service_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_deleted();
 
 CREATE TRIGGER service_tokens_inserted AFTER INSERT ON public.service_tokens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_inserted();
@@ -2488,4 +2667,8 @@ UNION ALL
 UNION ALL
  SELECT products.image_url AS url
    FROM public.products
-  WHERE (products.image_url IS NOT NULL);;
+  WHERE (products.image_url IS NOT NULL)
+UNION ALL
+ SELECT rewards.image_url AS url
+   FROM public.rewards
+  WHERE (rewards.image_url IS NOT NULL);;

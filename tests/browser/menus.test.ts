@@ -273,7 +273,7 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
 
 test('a category that rewards use is deleted with a list of what goes, and all of it comes back', async () => {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into rewards (location_id, reward_name) values ($1, 'Free noodles') returning id`,
+    `insert into rewards (location_id, reward_name, redeem_type) values ($1, 'Free noodles', 'Product') returning id`,
     [locationId],
   );
   await pool.query(`insert into reward_products select $1, id from products where location_id = $2`, [

@@ -72,10 +72,10 @@ export async function categoryOf(desk: Desk, { locationId }: Kitchen): Promise<s
 export async function putReward(desk: Desk, { locationId }: Kitchen, productIds: string[]): Promise<string> {
   const id = randomUUID();
   const { pool } = desk.site.database;
-  await pool.query(`insert into rewards (id, location_id, reward_name) values ($1, $2, 'Free noodles')`, [
-    id,
-    locationId,
-  ]);
+  await pool.query(
+    `insert into rewards (id, location_id, reward_name, redeem_type) values ($1, $2, 'Free noodles', 'Product')`,
+    [id, locationId],
+  );
   await pool.query('insert into reward_products select $1, unnest($2::uuid[])', [id, productIds]);
   return id;
 }

@@ -12,7 +12,7 @@ import { makePeople } from './people/make-people.ts';
 import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
-import { rewardRows } from './rewards.ts';
+import { loadPoints, rewardRows } from './rewards.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
@@ -77,7 +77,7 @@ async function insertDemo(
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
     ...printingRows(catalogue.rows.products),
-    ...rewardRows(seed, catalogue.rows.products),
+    ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,
     users: people.rows,
     service_tokens: [
@@ -101,4 +101,5 @@ async function insertDemo(
     inserted.catch(() => undefined);
   }
   await inserted;
+  await loadPoints(client);
 }
