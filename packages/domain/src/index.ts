@@ -248,6 +248,20 @@ export {
   pointsFor,
   redemptionDiscountCents,
 } from './rewards/points.ts';
+export { needsLogin, pointsOf } from './rewards/check-reward.ts';
+export type { Guest } from './rewards/check-reward.ts';
+export type { PricedReward, Redemption } from './rewards/price-rewards.ts';
+export type { RewardRequest } from './rewards/reward-desk.ts';
+export { REWARD_REFUSALS } from './rewards/reward-refusals.ts';
+export type { RewardRefusalCode } from './rewards/reward-refusals.ts';
+export {
+  CURRENT_REWARD_VERSION,
+  MAXIMUM_COUNT,
+  REDEEM_TYPES,
+  discountTypeOf,
+  rewardType,
+} from './rewards/reward.ts';
+export type { DiscountType, RedeemType, Reward } from './rewards/reward.ts';
 export { isRiderActive } from './riders/active.ts';
 export { COURIER_MINUTES_PER_KM, courierArrival } from './riders/courier-route.ts';
 export type { CourierArrival, CourierTask, OtherPickup } from './riders/courier-route.ts';

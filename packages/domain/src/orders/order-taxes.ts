@@ -14,17 +14,19 @@ export type OrderTaxes = {
 };
 
 /**
- * The taxes of an order: each tax once over the sum of its lines, rounded once, plus the default tax on the delivery
- * fee. Refused: a tax that does not exist. See docs/rules/money.md#taxes.
+ * The taxes of an order: each tax once over the sum of its lines less their discounts, rounded once, plus the default
+ * tax on the delivery fee. Refused: a tax that does not exist. See docs/rules/money.md#taxes.
  */
 export function orderTaxes(
-  lines: readonly Pick<PricedLine, 'lineTotalCents' | 'taxIds'>[],
+  lines: readonly Pick<PricedLine, 'lineTotalCents' | 'discountCents' | 'taxIds'>[],
   deliveryFeeCents: Cents,
   taxes: ReadonlyMap<string, Tax>,
 ): Result<OrderTaxes, OrderIntakeRefusalCode> {
   const taxedCents = new Map<string, Cents>();
-  for (const { lineTotalCents, taxIds } of lines) {
-    for (const id of taxIds) taxedCents.set(id, (taxedCents.get(id) ?? 0) + lineTotalCents);
+  for (const { lineTotalCents, discountCents, taxIds } of lines) {
+    for (const id of taxIds) {
+      taxedCents.set(id, (taxedCents.get(id) ?? 0) + lineTotalCents - discountCents);
+    }
   }
   const food: TaxAmount[] = [];
   for (const [id, cents] of taxedCents) {

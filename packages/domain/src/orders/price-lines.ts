@@ -57,6 +57,7 @@ function priceLine(
     count,
     unitPriceCents,
     lineTotalCents: unitPriceCents * count,
+    discountCents: 0,
     taxIds: product.taxIds.length === 0 ? [DEFAULT_TAX_ID] : [...new Set(product.taxIds)],
     notes: notes ?? null,
     modifiers: modifiers.value,

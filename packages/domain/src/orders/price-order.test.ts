@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSED_WEEK } from '../hours/week-hours.ts';
 import { NO_MENU_HOURS } from '../menus/menu-times.ts';
+import { NO_REDEMPTION, type Redemption } from '../rewards/price-rewards.ts';
 import { priceOrder } from './price-order.ts';
 import type { PriceOrderInput, PricedOrder } from './price-order.ts';
 import { bibimbap, cider, input, nowMs } from './pricing-fixtures.ts';
@@ -46,6 +47,12 @@ function priced(order: PriceOrderInput): PricedOrder {
 }
 
 const served = { active: true, hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
+
+const redeeming = (redemption: Partial<Redemption>): PriceOrderInput => ({
+  ...input,
+  redemption: { ...NO_REDEMPTION, ...redemption },
+});
+const welcome = { rewardId: 'WELCOME', count: 1 };
 
 const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['location-not-available', 'a hidden location', at({ isVisible: false })],
@@ -109,6 +116,8 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['delivery-address-missing', 'no real address', asking({ deliveryLatLng: { lat: NaN, lng: 0 } })],
   ['outside-delivery-radius', 'Toronto', asking({ deliveryLatLng: { lat: 43.65, lng: -79.38 } })],
   ['below-delivery-minimum', 'a cider brought home', cart({})],
+  ['reward-twice', 'one reward named twice', redeeming({ requests: [welcome, welcome] })],
+  ['points-step-unknown', 'points between the steps', redeeming({ points: 2600 })],
 ];
 
 describe('refusals', () => {
@@ -133,6 +142,7 @@ describe('prices', () => {
           count: 2,
           unitPriceCents: 1750,
           lineTotalCents: 3500,
+          discountCents: 0,
           taxIds: ['cad_gst'],
           notes: null,
           modifiers: [
@@ -145,11 +155,13 @@ describe('prices', () => {
           count: 1,
           unitPriceCents: 333,
           lineTotalCents: 333,
+          discountCents: 0,
           taxIds: ['cad_gst', 'cad_pst'],
           notes: 'cold',
           modifiers: [],
         },
       ],
+      rewards: [],
       subTotalCents: 3833,
       subTotalTaxCents: 192 + 23,
       deliveryFeeCents: 490,

@@ -5,6 +5,8 @@ import type { Tax } from '../money/tax.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { wantedAtMs } from './check-open.ts';
+import { NO_REDEMPTION, priceRewards } from '../rewards/price-rewards.ts';
+import type { PricedReward, Redemption } from '../rewards/price-rewards.ts';
 import { checkOrderRequest } from './check-order-request.ts';
 import { commissionCents } from './commission.ts';
 import { isInPerson } from './payment.ts';
@@ -12,7 +14,6 @@ import { orderTaxes } from './order-taxes.ts';
 import type { OrderTaxes } from './order-taxes.ts';
 import { priceDelivery } from './price-delivery.ts';
 import type { PricedDelivery } from './price-delivery.ts';
-import { priceLines } from './price-lines.ts';
 import type {
   CartLine,
   OrderIntakeRefusalCode,
@@ -29,15 +30,19 @@ export type PriceOrderInput = {
   products: ReadonlyMap<string, PricingProduct>;
   taxes: ReadonlyMap<string, Tax>;
   request: OrderRequest;
+  /** What the guest redeems; absent: nothing, and nothing is applied by default. */
+  redemption?: Redemption;
 };
 
 /**
+ * subTotal = sum of the lines less their discounts, which are those of the rewards;
  * total = subTotal + taxAmount + deliveryFee + tip; taxAmount = subTotalTax + deliveryFeeTax = sum of
  * `taxes`. The tip of an order that is paid in person is given on top of the total.
  */
 export type PricedOrder = OrderTaxes &
   PricedDelivery & {
     lines: PricedLine[];
+    rewards: PricedReward[];
     subTotalCents: Cents;
     taxAmountCents: Cents;
     tipCents: Cents;
@@ -55,18 +60,23 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const { nowMs, location, cart, products, request } = input;
   const allowed = checkOrderRequest(location, request, nowMs);
   if (!allowed.ok) return allowed;
-  const lines = priceLines(cart, products, nowMs);
-  if (!lines.ok) return lines;
+  const { orderType } = request;
+  const context = { orderType, products, nowMs };
+  const rewarded = priceRewards(cart, input.redemption ?? NO_REDEMPTION, context);
+  if (!rewarded.ok) return rewarded;
+  const { lines, rewards } = rewarded.value;
   const served = checkServed(
-    cart.flatMap(({ productId }) => products.get(productId) ?? []),
+    lines.flatMap(({ productId }) => products.get(productId) ?? []),
     { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone },
   );
   if (!served.ok) return served;
-  const subTotalCents = sumCents(lines.value.map((line) => line.lineTotalCents));
-  const delivery = priceDelivery(location, request, subTotalCents);
+  const foodCents = sumCents(lines.map((line) => line.lineTotalCents));
+  const subTotalCents = foodCents - sumCents(rewards.map((reward) => reward.discountCents));
+  // A reward never makes the delivery dearer.
+  const delivery = priceDelivery(location, request, foodCents);
   if (!delivery.ok) return delivery;
   const { deliveryFeeCents } = delivery.value;
-  const taxes = orderTaxes(lines.value, deliveryFeeCents, input.taxes);
+  const taxes = orderTaxes(lines, deliveryFeeCents, input.taxes);
   if (!taxes.ok) return taxes;
   const taxAmountCents = taxes.value.subTotalTaxCents + taxes.value.deliveryFeeTaxCents;
   const isTipInPerson = isInPerson(request.paymentMethod);
@@ -74,12 +84,13 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   return ok({
     ...taxes.value,
     ...delivery.value,
-    lines: lines.value,
+    lines,
+    rewards,
     subTotalCents,
     taxAmountCents,
     tipCents,
     inpersonTipCents: isTipInPerson ? request.tipCents : 0,
     totalCents: sumCents([subTotalCents, taxAmountCents, deliveryFeeCents, tipCents]),
-    totalCommissionCents: commissionCents(location.commissionRates, request.orderType, subTotalCents),
+    totalCommissionCents: commissionCents(location.commissionRates, orderType, subTotalCents),
   });
 }

@@ -4,6 +4,7 @@ import type { LatLng } from '../geography/distance.ts';
 import type { LocationHours } from '../hours/open-ranges.ts';
 import type { MenuTimes } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
+import type { RewardRefusalCode } from '../rewards/reward-refusals.ts';
 import type { CommissionRates } from './commission.ts';
 import type { OrderTimeType, OrderType } from './order-states.ts';
 
@@ -79,13 +80,15 @@ export type PricedModifierGroup = {
   items: { id: string; name: string; priceCents: Cents }[];
 };
 
-/** `unitPriceCents` includes the modifiers; `lineTotalCents` is that times `count`. */
+/** `unitPriceCents` includes the modifiers; `lineTotalCents` is that times `count`, before what rewards take off. */
 export type PricedLine = {
   productId: string;
   name: string;
   count: number;
   unitPriceCents: Cents;
   lineTotalCents: Cents;
+  /** What rewards take off the whole line. */
+  discountCents: Cents;
   taxIds: string[];
   notes: string | null;
   modifiers: PricedModifierGroup[];
@@ -118,5 +121,7 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'delivery-address-missing',
   'outside-delivery-radius',
   'below-delivery-minimum',
+  'reward-twice',
+  'points-step-unknown',
 ] as const;
-export type OrderIntakeRefusalCode = (typeof ORDER_INTAKE_REFUSAL_CODES)[number];
+export type OrderIntakeRefusalCode = (typeof ORDER_INTAKE_REFUSAL_CODES)[number] | RewardRefusalCode;

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { priceOrder, type PricedOrder } from '../orders/price-order.ts';
+import { bibimbap } from '../orders/pricing-fixtures.ts';
+import { fiveOff, guest, linesOf, ofType, pickup, type Asked } from './reward-fixtures.ts';
+
+function priced(counts: Record<string, number>, asked: Asked): PricedOrder {
+  const answer = priceOrder(pickup(linesOf(counts), asked));
+  if (!answer.ok) throw new Error(answer.refusal.message);
+  return answer.value;
+}
+
+/** What each reward takes off, what is taken off each line, and the subtotal. */
+function summary(counts: Record<string, number>, asked: Asked) {
+  const { rewards, lines, subTotalCents } = priced(counts, asked);
+  return [
+    rewards.map(({ discountCents }) => discountCents),
+    lines.map(({ discountCents }) => discountCents),
+    subTotalCents,
+  ];
+}
+
+const soupsAndTeas = ['soup', 'tea'];
+
+describe('what each redeem type takes off', () => {
+  test.each<[string, Record<string, number>, Asked, ReturnType<typeof summary>]>([
+    ['an amount', { soup: 2, tea: 1 }, { offered: [fiveOff] }, [[500], [429, 71], 1833]],
+    [
+      'an amount twice',
+      { soup: 2 },
+      { offered: [fiveOff], requests: [{ rewardId: 'five-off', count: 2 }] },
+      [[1000], [1000], 1000],
+    ],
+    ['an amount, at most the subtotal', { tea: 1 }, { offered: [fiveOff] }, [[333], [333], 0]],
+    [
+      'a percent',
+      { soup: 1, tea: 1 },
+      { offered: [ofType('DiscountPercent', { discountRate: 0.125 })] },
+      [[167], [125, 42], 1166],
+    ],
+    [
+      'percents add up, to all of it at the most',
+      { soup: 1 },
+      {
+        offered: [ofType('DiscountPercent', { discountRate: 0.4 })],
+        requests: [{ rewardId: 'DiscountPercent', count: 3 }],
+      },
+      [[1000], [1000], 0],
+    ],
+    [
+      'an amount off the dearest pieces',
+      { tea: 2, soup: 1 },
+      {
+        offered: [ofType('ProductDiscount', { discountCents: 400, productIds: soupsAndTeas })],
+        requests: [{ rewardId: 'ProductDiscount', count: 2 }],
+      },
+      [[733], [333, 400], 933],
+    ],
+    [
+      'a percent off one piece',
+      { tea: 2, soup: 3 },
+      { offered: [ofType('ProductDiscountPercent', { discountRate: 0.5, productIds: ['tea'] })] },
+      [[167], [167, 0], 3499],
+    ],
+  ])('%s', (_, counts, asked, expected) => {
+    expect(summary(counts, asked)).toEqual(expected);
+  });
+
+  test('a free product is added to the order, is taxed with nothing, and the stock of both counts', () => {
+    const order = pickup(linesOf({ soup: 1 }), { offered: [ofType('Product', { productIds: ['tea'] })] });
+    const answer = priceOrder(order);
+    expect(answer.ok && answer.value).toMatchObject({
+      lines: [
+        { productId: 'soup', discountCents: 0 },
+        { productId: 'tea', count: 1, lineTotalCents: 333, discountCents: 333 },
+      ],
+      rewards: [{ name: '$5 off', type: 'Free/Product', discountCents: 333, points: 0 }],
+      subTotalCents: 1000,
+      taxes: [
+        { id: 'cad_gst', amountCents: 50 },
+        { id: 'cad_pst', amountCents: 0 },
+      ],
+    });
+    const products = new Map(order.products);
+    const tea = products.get('tea');
+    if (tea) products.set('tea', { ...tea, qty: 2 });
+    const both = priceOrder({ ...order, products, cart: linesOf({ tea: 2 }) });
+    expect(both.ok || both.refusal.code).toBe('quantity-over-stock');
+  });
+
+  test('of a free product only the product is free, and its choices are asked for', () => {
+    const bowl = ofType('Product', { productIds: ['bibimbap'] });
+    const order = pickup(linesOf({ soup: 1 }), { offered: [bowl] });
+    const products = new Map(order.products).set(bibimbap.id, bibimbap);
+    const without = priceOrder({ ...order, products });
+    expect(without.ok || without.refusal.code).toBe('modifier-required');
+    const request = {
+      rewardId: 'Product',
+      count: 1,
+      modifiers: [{ groupId: 'protein', itemIds: ['beef'] }],
+    };
+    const answer = priceOrder({
+      ...order,
+      products,
+      redemption: { ...order.redemption!, requests: [request] },
+    });
+    expect(answer.ok && answer.value.rewards[0]?.discountCents).toBe(1450);
+    expect(answer.ok && answer.value.subTotalCents).toBe(1300);
+  });
+});
+
+test('pieces first, then percents, then amounts, then points, in whatever order they are named', () => {
+  const offered = [
+    fiveOff,
+    ofType('DiscountPercent', { discountRate: 0.1 }),
+    ofType('ProductDiscountPercent', { discountRate: 0.5, productIds: ['soup'] }),
+  ];
+  const order = priced({ soup: 2 }, { offered, points: 2500 });
+  expect(
+    order.rewards.map(({ name, type, discountCents, points }) => [name, type, discountCents, points]),
+  ).toEqual([
+    ['$5 off', 'Free/DiscountPercent', 150, 0],
+    ['$5 off', 'Free/Discount', 500, 0],
+    ['$5 off', 'Free/ProductDiscountPercent', 500, 0],
+    ['2,500 points', 'Points/Discount', 250, 2500],
+  ]);
+  expect(order.subTotalCents).toBe(600);
+  expect(priced({ soup: 2 }, { offered: [...offered].reverse(), points: 2500 })).toEqual(order);
+});
+
+test('a piece is discounted once: the second reward gets the next one, or is refused', () => {
+  const half = ofType('ProductDiscountPercent', { discountRate: 0.5, productIds: soupsAndTeas });
+  const off = ofType('ProductDiscount', { discountCents: 100, productIds: soupsAndTeas });
+  expect(summary({ soup: 1, tea: 1 }, { offered: [half, off] })).toEqual([[100, 167], [100, 167], 1066]);
+  const answer = priceOrder(pickup(linesOf({ soup: 1 }), { offered: [half, off] }));
+  expect(answer.ok || answer.refusal.message).toBe('None of the discounted products found in cart');
+});
+
+describe('applied by default', () => {
+  const tenth = ofType('DiscountPercent', {
+    discountRate: 0.1,
+    appliedDefault: true,
+    minimumSubTotalCents: 1000,
+  });
+
+  test('where it may be, without being asked for, and left out without a word where not', () => {
+    expect(priced({ soup: 1 }, { offered: [tenth] }).rewards).toMatchObject([
+      { discountCents: 100, isByDefault: true },
+    ]);
+    expect(priced({ tea: 1 }, { offered: [tenth] }).rewards).toEqual([]);
+  });
+
+  test('for all its pieces, up to its limits', () => {
+    const off = ofType('ProductDiscount', { discountCents: 100, appliedDefault: true, productIds: ['tea'] });
+    expect(priced({ tea: 3 }, { offered: [off] }).rewards).toMatchObject([{ count: 3, discountCents: 300 }]);
+    expect(priced({ tea: 3 }, { offered: [{ ...off, qtyLimit: 2 }] }).rewards).toMatchObject([{ count: 2 }]);
+    const used = { ...guest, uses: new Map([[off.id, 4]]) };
+    expect(
+      priced({ tea: 3 }, { offered: [{ ...off, qtyLimitPerUser: 5 }], guest: used }).rewards,
+    ).toMatchObject([{ count: 1 }]);
+  });
+
+  test('never for points, and not where it would take nothing off', () => {
+    expect(priced({ soup: 1 }, { offered: [{ ...tenth, requiredPoints: 1 }] }).rewards).toEqual([]);
+    const all = ofType('Discount', { discountCents: 1000 });
+    expect(
+      priced({ soup: 1 }, { offered: [all, { ...tenth, redeemType: 'Discount', discountCents: 5 }] }).rewards,
+    ).toMatchObject([{ isByDefault: false }]);
+  });
+
+  test('a product that cannot be added is not forced on anybody', () => {
+    const free = ofType('Product', { appliedDefault: true, productIds: ['bibimbap', 'tea'] });
+    const order = pickup(linesOf({ soup: 1 }), { offered: [free] });
+    const products = new Map(order.products).set(bibimbap.id, bibimbap);
+    expect(priceOrder({ ...order, products })).toMatchObject({ value: { rewards: [], lines: [{}] } });
+  });
+});
+
+test('a reward makes no delivery dearer: what the food costs before it decides', () => {
+  const order = pickup(linesOf({ soup: 2 }), { offered: [fiveOff] });
+  const answer = priceOrder({
+    ...order,
+    request: { ...order.request, orderType: 'Delivery', deliveryLatLng: { lat: 49.29, lng: -123.14 } },
+  });
+  expect(answer).toMatchObject({ ok: true, value: { subTotalCents: 1500, deliveryFeeCents: 490 } });
+});

@@ -1,0 +1,114 @@
+import { multiplyByRate, sumCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { shareCents } from '../money/share-cents.ts';
+import type { PricedLine } from '../orders/pricing-types.ts';
+import { redemptionDiscountCents } from './points.ts';
+import { takePieces } from './take-pieces.ts';
+import type { RedeemType, Reward } from './reward.ts';
+
+/** Discounts of a rate have four places: 12.5 % is 0.125. */
+const RATE_DECIMALS = 4;
+
+/** A line that rewards may take off from; `freeOf` is the reward that adds it, whose base price is then free. */
+export type RewardLine = Pick<PricedLine, 'productId' | 'count' | 'unitPriceCents' | 'lineTotalCents'> & {
+  freeOf: string | null;
+  /** The price of the product without its modifiers. */
+  basePriceCents: Cents;
+};
+
+export type AllowedReward = { reward: Reward; count: number };
+
+export type Discounts = {
+  /** What each reward takes off, in the order in which they are given. */
+  ofRewards: Cents[];
+  /** What the points take off. */
+  ofPoints: Cents;
+  /** What is taken off each line, by all together; at most the line. */
+  ofLines: Cents[];
+};
+
+/** What concerns single pieces comes first, then shares of what is left, then plain amounts. */
+const TURNS: Record<RedeemType, number> = {
+  Product: 0,
+  ProductDiscount: 1,
+  ProductDiscountPercent: 1,
+  DiscountPercent: 2,
+  Discount: 3,
+};
+
+/**
+ * What allowed rewards, and `points` (0: none) after them, take off the lines. Never more than the subtotal; the parts of
+ * the lines add up to those of the rewards; the sums do not depend on the order of the lines. A piece is discounted by one
+ * product reward at most; those take their pieces in the order in which they are given.
+ * See docs/rules/rewards.md#what-is-taken-off.
+ */
+export function applyRewards(
+  lines: readonly RewardLine[],
+  rewards: readonly AllowedReward[],
+  points: number,
+): Discounts {
+  const ofLines = lines.map(() => 0);
+  const untouched = lines.map(({ count, freeOf }) => (freeOf === null ? count : 0));
+  const ties = lines.map(({ productId }) => productId);
+  const left = () => lines.map(({ lineTotalCents }, place) => lineTotalCents - (ofLines[place] ?? 0));
+  const take = (parts: readonly Cents[]): Cents => {
+    parts.forEach((part, place) => (ofLines[place] = (ofLines[place] ?? 0) + part));
+    return sumCents(parts);
+  };
+  const takeFromAll = (wanted: (subTotalCents: Cents) => Cents): Cents => {
+    const weights = left();
+    const subTotalCents = sumCents(weights);
+    return take(shareCents(Math.min(subTotalCents, wanted(subTotalCents)), weights, ties));
+  };
+  const amountOf = ({ reward, count }: AllowedReward): Cents => {
+    switch (reward.redeemType) {
+      case 'Product':
+        return take(lines.map((line) => (line.freeOf === reward.id ? freeCents(line) : 0)));
+      case 'ProductDiscount':
+      case 'ProductDiscountPercent':
+        return take(takeFromPieces(lines, untouched, reward, count));
+      case 'DiscountPercent':
+        return takeFromAll((subTotal) => rateOf(subTotal, Math.min(1, (reward.discountRate ?? 0) * count)));
+      case 'Discount':
+        return takeFromAll(() => (reward.discountCents ?? 0) * count);
+    }
+  };
+  const ofRewards = rewards.map(() => 0);
+  for (const place of inTurn(rewards)) {
+    const allowed = rewards[place];
+    if (allowed) ofRewards[place] = amountOf(allowed);
+  }
+  const ofPoints =
+    points === 0 ? 0 : takeFromAll((subTotal) => redemptionDiscountCents(points, subTotal) ?? 0);
+  return { ofRewards, ofPoints, ofLines };
+}
+
+/** The places of the rewards in the order in which they take off. */
+function inTurn(rewards: readonly AllowedReward[]): number[] {
+  const turn = (place: number) => TURNS[rewards[place]?.reward.redeemType ?? 'Discount'];
+  return rewards.map((_, place) => place).sort((a, b) => turn(a) - turn(b) || a - b);
+}
+
+/** Its modifiers are paid; what they take off of the price is not taken off twice. */
+function freeCents({ basePriceCents, unitPriceCents, count }: RewardLine): Cents {
+  return Math.min(basePriceCents, unitPriceCents) * count;
+}
+
+/** Off the pieces that it takes. */
+function takeFromPieces(
+  lines: readonly RewardLine[],
+  untouched: number[],
+  reward: Reward,
+  count: number,
+): Cents[] {
+  return takePieces(lines, untouched, reward, count).map((pieces, place) => {
+    const unitCents = lines[place]?.unitPriceCents ?? 0;
+    const off =
+      reward.redeemType === 'ProductDiscount'
+        ? (reward.discountCents ?? 0)
+        : rateOf(unitCents, reward.discountRate ?? 0);
+    return Math.min(off, unitCents) * pieces;
+  });
+}
+
+const rateOf = (cents: Cents, rate: number): Cents => multiplyByRate(cents, rate, RATE_DECIMALS);

@@ -1,0 +1,161 @@
+import { priceLines } from '../orders/price-lines.ts';
+import type { CartLine, OrderIntakeRefusalCode, PricedLine } from '../orders/pricing-types.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { applyRewards, type RewardLine } from './apply-rewards.ts';
+import { pointsOf } from './check-reward.ts';
+import type { Cents } from '../money/cents.ts';
+import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
+import { refuseReward } from './reward-refusals.ts';
+import { rewardType, type Reward } from './reward.ts';
+
+/** What a guest redeems, and what there is to be redeemed. */
+export type Redemption = {
+  requests: readonly RewardRequest[];
+  /** To be exchanged for a discount; 0: none. */
+  points: number;
+  /** Of the location, by `rewardId` in small letters: those that are asked for and those applied by default. */
+  offered: ReadonlyMap<string, Reward>;
+  guest: RewardCart['guest'];
+};
+
+/** A reward as an order keeps it. `id`, `rewardId` are null and '' for points that were exchanged for a discount. */
+export type PricedReward = {
+  id: string | null;
+  rewardId: string;
+  name: string;
+  type: string;
+  count: number;
+  discountCents: Cents;
+  /** Spent on it. */
+  points: number;
+  isCounted: boolean;
+  isByDefault: boolean;
+};
+
+export type RewardedCart = {
+  /** The cart, then what rewards add to it; with what is taken off each. */
+  lines: PricedLine[];
+  rewards: PricedReward[];
+};
+
+export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new Map(), guest: null };
+
+/**
+ * Prices a cart with what is redeemed: the requests as they are asked for or the first refusal, then the rewards that are
+ * applied by default as far as they may be, then the points. See docs/rules/rewards.md#redeeming.
+ */
+export function priceRewards(
+  cart: readonly CartLine[],
+  redemption: Redemption,
+  context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs'>,
+): Result<RewardedCart, OrderIntakeRefusalCode> {
+  const { requests, points, offered, guest } = redemption;
+  const { products, nowMs } = context;
+  const isOfRewards = requests.length > 0 || points !== 0;
+  // Without food the answer is about what is redeemed with it.
+  const lines = cart.length === 0 && isOfRewards ? ok([]) : priceLines(cart, products, nowMs);
+  if (!lines.ok) return lines;
+  const desk = new RewardDesk({ ...context, guest, lines: lines.value });
+  const asked = grantAll(desk, requests, offered);
+  if (!asked.ok) return asked;
+  if (points !== 0) {
+    const exchanged = desk.grantPoints(points);
+    if (!exchanged.ok) return exchanged;
+  }
+  const whole = [...cart, ...freeOf(asked.value)];
+  const withAsked = whole.length === cart.length ? lines : priceLines(whole, products, nowMs);
+  if (!withAsked.ok) return withAsked;
+  let priced = withAsked.value;
+  const granted = [...asked.value];
+  for (const reward of defaultsOf(offered, requests)) {
+    const more = desk.grantByDefault(reward);
+    if (more === null) continue;
+    // A product that cannot be added, sold out or with a choice to be made, is not forced on anybody.
+    if (more.free) {
+      const withMore = priceLines([...whole, more.free], products, nowMs);
+      if (!withMore.ok) continue;
+      whole.push(more.free);
+      priced = withMore.value;
+    }
+    granted.push(more);
+  }
+  return ok(discounted(priced, { granted, asked: asked.value.length, points }, cart.length, products));
+}
+
+/** In the order of their ids: that in which they are named changes nothing. */
+function grantAll(
+  desk: RewardDesk,
+  requests: readonly RewardRequest[],
+  offered: ReadonlyMap<string, Reward>,
+): Result<GrantedReward[], OrderIntakeRefusalCode> {
+  const asked = requests.map((request) => ({ key: request.rewardId.toLowerCase(), request }));
+  if (new Set(asked.map(({ key }) => key)).size < asked.length) {
+    return refuse('reward-twice', 'Each reward can be named once, with its count.');
+  }
+  const granted: GrantedReward[] = [];
+  for (const { key, request } of asked.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const reward = offered.get(key);
+    if (reward === undefined) return refuseReward('reward-not-available');
+    const answer = desk.grant(reward, request);
+    if (!answer.ok) return answer;
+    granted.push(answer.value);
+  }
+  return ok(granted);
+}
+
+function defaultsOf(offered: ReadonlyMap<string, Reward>, requests: readonly RewardRequest[]): Reward[] {
+  const asked = new Set(requests.map(({ rewardId }) => rewardId.toLowerCase()));
+  return [...offered]
+    .filter(([key, { appliedDefault }]) => appliedDefault && !asked.has(key))
+    .map(([, reward]) => reward)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+const freeOf = (granted: readonly GrantedReward[]): CartLine[] => granted.flatMap(({ free }) => free ?? []);
+
+function discounted(
+  lines: readonly PricedLine[],
+  { granted, asked, points }: { granted: readonly GrantedReward[]; asked: number; points: number },
+  cartLength: number,
+  products: RewardCart['products'],
+): RewardedCart {
+  const givers = granted.filter(({ free }) => free !== null);
+  const rewardLines = lines.map((line, place): RewardLine => ({
+    ...line,
+    freeOf: givers[place - cartLength]?.reward.id ?? null,
+    basePriceCents: products.get(line.productId)?.priceCents ?? 0,
+  }));
+  const { ofRewards, ofPoints, ofLines } = applyRewards(rewardLines, granted, points);
+  const rewards = granted.map(({ reward, count }, place): PricedReward => ({
+    id: reward.id,
+    rewardId: reward.rewardId,
+    name: reward.name,
+    type: rewardType(reward),
+    count,
+    discountCents: ofRewards[place] ?? 0,
+    points: pointsOf(reward) * count,
+    isCounted: reward.qty !== null,
+    isByDefault: place >= asked,
+  }));
+  // What nobody asked for and takes nothing off is not used up.
+  const kept = rewards.filter(({ isByDefault, discountCents }) => !isByDefault || discountCents > 0);
+  return {
+    lines: lines.map((line, place) => ({ ...line, discountCents: ofLines[place] ?? 0 })),
+    rewards: points === 0 ? kept : [...kept, ofExchange(points, ofPoints)],
+  };
+}
+
+function ofExchange(points: number, discountCents: Cents): PricedReward {
+  return {
+    id: null,
+    rewardId: '',
+    name: `${points.toLocaleString('en-CA')} points`,
+    type: 'Points/Discount',
+    count: 1,
+    discountCents,
+    points,
+    isCounted: false,
+    isByDefault: false,
+  };
+}
