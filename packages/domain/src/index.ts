@@ -250,6 +250,7 @@ export {
 } from './rewards/points.ts';
 export { needsLogin, pointsOf } from './rewards/check-reward.ts';
 export type { Guest } from './rewards/check-reward.ts';
+export { orderPoints, POINTS_EARNED_TYPE, POINTS_REFUND_TYPE } from './rewards/order-points.ts';
 export type { PricedReward, Redemption } from './rewards/price-rewards.ts';
 export type { RewardRequest } from './rewards/reward-desk.ts';
 export { REWARD_REFUSALS } from './rewards/reward-refusals.ts';

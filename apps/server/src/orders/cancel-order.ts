@@ -4,6 +4,7 @@ import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
+import { lockGuest } from './lock-guest.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
@@ -35,6 +36,7 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     amountCents,
     channel: refundChannel(paid),
   });
+  await lockGuest(call.db, order.user_id);
   const isReturned = givesStockBack({ isFoodReady: order.is_food_ready });
   await saveOrder(call, locked, change, {
     cancelReason: call.input.cancelReason,

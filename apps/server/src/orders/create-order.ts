@@ -15,10 +15,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { cartOf } from './cart-of.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
+import { loadRedemption, productsOfRewards } from './load-redemption.ts';
 import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './stock.ts';
+import { takeUsesOf, writeRewards } from './write-rewards.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,9 +34,12 @@ export const createOrder = runAction(
     if (input.userId) await requireCustomer(db, input.userId);
     const priced = await price(db, location, input, nowMs);
     const counted = await takeStockOf(priced, db);
+    await takeUsesOf(db, priced);
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
     await insertLines(db, id, priced, counted);
+    const redeemed = { orderId: id, userId: order.user_id, restaurantName: order.restaurant_name };
+    await writeRewards(db, priced, { ...redeemed, by: callerName, nowMs });
     if (input.orderType === 'Delivery' && order.delivery_type === 'product')
       await insertDelivery(db, order, location, input, priced);
     await enqueue(
@@ -60,20 +66,21 @@ async function price(
   input: NewOrder,
   nowMs: number,
 ): Promise<PricedOrder> {
-  const productIds = [...new Set(input.orderCartItems.map((item) => item.productId))];
-  const products = await loadProducts(db, input.locationId, productIds);
+  const redeemer = input.userId
+    ? ({ kind: 'account', userId: input.userId, isPlacing: true } as const)
+    : null;
+  const redemption = await loadRedemption(db, input.locationId, input, redeemer);
+  const productIds = input.orderCartItems.map((item) => item.productId);
+  const wanted = [...new Set([...productIds, ...productsOfRewards(redemption)])];
+  const products = await loadProducts(db, input.locationId, wanted);
   const taxes = await loadTaxes(db);
   const result = priceOrder({
     nowMs,
     location: location.pricing,
-    cart: input.orderCartItems.map((item) => ({
-      productId: item.productId,
-      count: item.count,
-      notes: item.notes ?? null,
-      modifiers: item.selectedModifierGroups,
-    })),
+    cart: cartOf(input),
     products,
     taxes,
+    redemption,
     request: {
       orderType: input.orderType,
       orderTimeType: input.orderTimeType,
@@ -191,6 +198,7 @@ async function insertLines(
     name: line.name,
     count: line.count,
     price: decimalFromCents(line.unitPriceCents),
+    discount: decimalFromCents(line.discountCents),
     notes: line.notes,
     stock_taken: counted.has(line.productId) ? line.count : 0,
     modifiers: line.modifiers.map(({ groupId, title, items: chosen }) => ({
@@ -209,10 +217,10 @@ async function insertLines(
     text: `with taxed as (
         insert into order_taxes (order_id, tax_id, name, amount)
         select $1, t.tax_id, t.name, t.amount from jsonb_to_recordset($3::jsonb) as t(tax_id text, name text, amount numeric))
-      insert into order_items (order_id, position, product_id, name, count, price, notes, stock_taken, modifiers)
-      select $1, i.position, i.product_id, i.name, i.count, i.price, i.notes, i.stock_taken, i.modifiers
+      insert into order_items (order_id, position, product_id, name, count, price, discount, notes, stock_taken, modifiers)
+      select $1, i.position, i.product_id, i.name, i.count, i.price, i.discount, i.notes, i.stock_taken, i.modifiers
       from jsonb_to_recordset($2::jsonb)
-        as i(position integer, product_id uuid, name text, count integer, price numeric, notes text, stock_taken integer, modifiers jsonb)`,
+        as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb)`,
     values: [orderId, JSON.stringify(items), JSON.stringify(taxes)],
   });
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@passline/database';
 import type { OrderRecord } from './order-record.ts';
+import { settleRewards } from './settle-rewards.ts';
 
 /** The columns that money actions write; an absent one stays. */
 export type MoneyColumns = Partial<
@@ -44,6 +45,8 @@ export async function saveMoney(
     by,
     new Date(nowMs),
   ]);
-  if (!rows[0]) throw new Error(`The locked order ${order.id} was not there to be saved.`);
-  return rows[0];
+  const saved = rows[0];
+  if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
+  await settleRewards(db, order, saved, { by, nowMs });
+  return saved;
 }

@@ -4,6 +4,7 @@ import { audienceOf } from '../actions/audience.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { LockedOrder } from './lock-order.ts';
+import { settleRewards } from './settle-rewards.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
 type Details = {
@@ -65,6 +66,7 @@ export async function saveOrder(
   });
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
+  await settleRewards(db, order, saved, { by: call.callerName, nowMs });
   audit({
     table: 'orders',
     id: order.id,

@@ -5,9 +5,11 @@ import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
+import { settleRewards } from './settle-rewards.ts';
 import { takeStockAgain } from './stock.ts';
 import { readTrail, TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
 import { linesOf, restoredRecords, undoOf } from './undo-of.ts';
@@ -70,6 +72,7 @@ async function restoreOrder(
   to: OrderRecord,
   entry: TrailEntry,
 ): Promise<void> {
+  await lockGuest(db, order.user_id);
   if (order.is_stock_given_back && !to.is_stock_given_back) await takeStockAgain(db, order.id);
   const { rows } = await db.query<OrderRecord>(RESTORE_ORDER, [
     order.id,
@@ -88,6 +91,7 @@ async function restoreOrder(
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be restored.`);
+  await settleRewards(db, order, saved, { by: callerName, nowMs });
   audit({
     table: 'orders',
     id: order.id,

@@ -23,13 +23,14 @@ export type WholeOrder = {
   charges: Order['addedCharges'];
   adjustments: Order['otherAdjustments'] | null;
   rewards: (Order['rewards'][number] & { isPaidWithPoints: boolean })[];
+  points: Order['points'];
   payments: PaymentRecord[];
 };
 
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery,
     (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'count', i.count,
-        'refundCount', i.refund_count, 'price', i.price, 'notes', i.notes,
+        'refundCount', i.refund_count, 'price', i.price, 'discount', i.discount, 'notes', i.notes,
         'selectedModifierGroupsWithDetails', i.modifiers) order by i.position), '[]')
       from order_items i where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object('id', t.tax_id, 'name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
@@ -37,9 +38,14 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')
       from order_charges c where c.order_id = o.id) as charges,
     (select json_object_agg(a.name, a.amount order by a.name) from order_adjustments a where a.order_id = o.id) as adjustments,
-    (select coalesce(json_agg(json_build_object('name', r.name, 'count', r.count,
+    (select coalesce(json_agg(json_build_object('rewardId', r.reward_key, 'name', r.name, 'count', r.count, 'points', r.points,
         'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points) order by r.position), '[]')
       from order_rewards r where r.order_id = o.id) as rewards,
+    (select json_build_object(
+        'earned', coalesce(sum(h.points) filter (where h.type = 'SubTotalPoints'), 0),
+        'spent', coalesce(-sum(h.points) filter (where h.type not in ('SubTotalPoints', 'RewardPointsRefund')), 0),
+        'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
+      from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
@@ -70,11 +76,8 @@ export function toOrder(whole: WholeOrder, audience: Audience): Order {
     ...row,
     orderCartItems: whole.items,
     taxes: whole.taxes,
-    rewards: rewards.map(({ name, count, totalDiscountSubtotal }) => ({
-      name,
-      count,
-      totalDiscountSubtotal,
-    })),
+    rewards: rewards.map(({ isPaidWithPoints: _, ...reward }) => reward),
+    points: whole.points,
     addedCharges: charges,
     otherAdjustments,
     revenue: earnings.revenue,

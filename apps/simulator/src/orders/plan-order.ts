@@ -67,6 +67,7 @@ export function planOrder(
     ...(random.chance(0.15) && { notes: random.pick(NOTES) }),
     includeUtensils: random.chance(0.3),
     sourceClient: random.pick(['mobile', 'mobile', 'web']),
+    rewards: [],
     orderCartItems: cart.map(({ productId, count, notes, modifiers }) => ({
       productId,
       count,

@@ -2,6 +2,44 @@ import * as z from 'zod/mini';
 import { id, latLng, line, moneyInput, optionalEmail, phoneNumber, text, timestamp } from '../fields.ts';
 import { OrderTimeType, OrderType } from './order.ts';
 
+const selectedModifierGroups = z._default(
+  z.array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) })).check(z.maxLength(50)),
+  [],
+);
+
+/** What is ordered. Prices come from the menu, never from here. */
+export const orderCartItems = z
+  .array(
+    z.object({
+      productId: id,
+      count: z.int().check(z.minimum(1), z.maximum(999)),
+      notes: z.optional(text(300)),
+      selectedModifierGroups,
+    }),
+  )
+  .check(z.maxLength(200));
+
+/** What is redeemed with it. See docs/rules/rewards.md#redeeming. */
+export const redemption = {
+  rewards: z._default(
+    z
+      .array(
+        z.object({
+          /** A coupon code, or the id of a reward. */
+          rewardId: line(200).check(z.minLength(1)),
+          count: z._default(z.int(), 1),
+          /** Which product a free one gives, where the reward has several. */
+          productId: z.optional(id),
+          selectedModifierGroups,
+        }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
+  /** Points that are exchanged for a discount, one step. See docs/rules/rewards.md#points-redeemed. */
+  redeemPoints: z.optional(z.int()),
+};
+
 /** What the customer app sends. Prices come from the menu, never from here. */
 export const NewOrder = z.object({
   locationId: id,
@@ -21,20 +59,7 @@ export const NewOrder = z.object({
   notes: z.optional(text(500)),
   includeUtensils: z._default(z.boolean(), false),
   sourceClient: z._default(line(60), 'api'),
-  orderCartItems: z
-    .array(
-      z.object({
-        productId: id,
-        count: z.int().check(z.minimum(1), z.maximum(999)),
-        notes: z.optional(text(300)),
-        selectedModifierGroups: z._default(
-          z
-            .array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) }))
-            .check(z.maxLength(50)),
-          [],
-        ),
-      }),
-    )
-    .check(z.maxLength(200)),
+  orderCartItems,
+  ...redemption,
 });
 export type NewOrder = z.infer<typeof NewOrder>;

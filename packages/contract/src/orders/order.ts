@@ -78,8 +78,10 @@ export const OrderCartItem = z.object({
   name: z.string(),
   count: z.int(),
   refundCount: z.int(),
-  /** One piece with its modifiers. */
+  /** One piece with its modifiers, before what rewards take off. */
   price: money,
+  /** What rewards took off the whole line. */
+  discount: money,
   notes: nullableText,
   selectedModifierGroupsWithDetails: z.array(
     z.object({
@@ -124,7 +126,19 @@ export type OrderEarnings = z.infer<typeof OrderEarnings>;
 export const Order = z.extend(OrderRow, {
   orderCartItems: z.array(OrderCartItem),
   taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
-  rewards: z.array(z.object({ name: z.string(), count: z.int(), totalDiscountSubtotal: money })),
+  rewards: z.array(
+    z.object({
+      /** Its code or its id, as it was redeemed; '' for points that were exchanged for a discount. */
+      rewardId: z.string(),
+      name: z.string(),
+      count: z.int(),
+      totalDiscountSubtotal: money,
+      /** Spent on it. */
+      points: z.int(),
+    }),
+  ),
+  /** Of its guest. See docs/rules/rewards.md#points-of-an-order. */
+  points: z.object({ earned: z.int(), spent: z.int(), givenBack: z.int() }),
   addedCharges: z.array(z.object({ name: z.string(), price: money })),
   /** Name to amount: what the restaurant gets more (or less), borne by the platform. */
   otherAdjustments: z.record(z.string(), money),

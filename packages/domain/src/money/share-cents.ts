@@ -12,10 +12,11 @@ export function shareCents(amount: Cents, weights: readonly Cents[], ties: reado
   const parts = weights.map((weight) => Math.floor((amount * weight) / sum));
   const fractions = weights.map((weight) => (amount * weight) % sum);
   let left = amount - parts.reduce((total, part) => total + part, 0);
+  if (left === 0) return parts;
   const places = weights.map((_, place) => place).filter((place) => fractions[place] !== 0);
   places.sort((a, b) => (fractions[b] ?? 0) - (fractions[a] ?? 0) || compare(ties[a] ?? '', ties[b] ?? ''));
   for (const place of places) {
-    if (left === 0) break;
+    if (left === 0) return parts;
     parts[place] = (parts[place] ?? 0) + 1;
     left -= 1;
   }

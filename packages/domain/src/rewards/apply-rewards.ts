@@ -49,7 +49,6 @@ export function applyRewards(
 ): Discounts {
   const ofLines = lines.map(() => 0);
   const untouched = lines.map(({ count, freeOf }) => (freeOf === null ? count : 0));
-  const ties = lines.map(({ productId }) => productId);
   const left = () => lines.map(({ lineTotalCents }, place) => lineTotalCents - (ofLines[place] ?? 0));
   const take = (parts: readonly Cents[]): Cents => {
     parts.forEach((part, place) => (ofLines[place] = (ofLines[place] ?? 0) + part));
@@ -58,7 +57,7 @@ export function applyRewards(
   const takeFromAll = (wanted: (subTotalCents: Cents) => Cents): Cents => {
     const weights = left();
     const subTotalCents = sumCents(weights);
-    return take(shareCents(Math.min(subTotalCents, wanted(subTotalCents)), weights, ties));
+    return take(shareAmongLines(Math.min(subTotalCents, wanted(subTotalCents)), weights, lines));
   };
   const amountOf = ({ reward, count }: AllowedReward): Cents => {
     switch (reward.redeemType) {
@@ -83,6 +82,28 @@ export function applyRewards(
   return { ofRewards, ofPoints, ofLines };
 }
 
+/**
+ * First among the products, then among the lines of each: however a product is split into lines, and whichever of them was
+ * discounted before, its sum, and so its taxes, are the same.
+ */
+function shareAmongLines(amount: Cents, weights: readonly Cents[], lines: readonly RewardLine[]): Cents[] {
+  const placesOf = Map.groupBy(lines.keys(), (place) => lines[place]?.productId ?? '');
+  const ids = [...placesOf.keys()];
+  const weightOf = (place: number) => weights[place] ?? 0;
+  const perProduct = shareCents(
+    amount,
+    ids.map((id) => sumCents((placesOf.get(id) ?? []).map(weightOf))),
+    ids,
+  );
+  const parts = lines.map(() => 0);
+  ids.forEach((id, product) => {
+    const places = placesOf.get(id) ?? [];
+    const shares = shareCents(perProduct[product] ?? 0, places.map(weightOf), places.map(String));
+    places.forEach((place, index) => (parts[place] = shares[index] ?? 0));
+  });
+  return parts;
+}
+
 /** The places of the rewards in the order in which they take off. */
 function inTurn(rewards: readonly AllowedReward[]): number[] {
   const turn = (place: number) => TURNS[rewards[place]?.reward.redeemType ?? 'Discount'];
@@ -102,6 +123,7 @@ function takeFromPieces(
   count: number,
 ): Cents[] {
   return takePieces(lines, untouched, reward, count).map((pieces, place) => {
+    if (pieces === 0) return 0;
     const unitCents = lines[place]?.unitPriceCents ?? 0;
     const off =
       reward.redeemType === 'ProductDiscount'

@@ -47,3 +47,8 @@ export function redemptionDiscountCents(points: number, subTotalCents: Cents): C
   const redemption = POINTS_REDEMPTIONS.find((candidate) => candidate.points === points);
   return redemption === undefined ? null : Math.max(0, Math.min(redemption.discountCents, subTotalCents));
 }
+
+/** '2,500'. */
+export function formatPoints(points: number): string {
+  return String(points).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -5,6 +5,7 @@ import type { Result } from '../result.ts';
 import { applyRewards, type RewardLine } from './apply-rewards.ts';
 import { pointsOf } from './check-reward.ts';
 import type { Cents } from '../money/cents.ts';
+import { formatPoints } from './points.ts';
 import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
 import { refuseReward } from './reward-refusals.ts';
 import { rewardType, type Reward } from './reward.ts';
@@ -150,7 +151,7 @@ function ofExchange(points: number, discountCents: Cents): PricedReward {
   return {
     id: null,
     rewardId: '',
-    name: `${points.toLocaleString('en-CA')} points`,
+    name: `${formatPoints(points)} points`,
     type: 'Points/Discount',
     count: 1,
     discountCents,

@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import type { AllowedReward } from './apply-rewards.ts';
 import { checkReward, mostInOneOrder, pointsOf } from './check-reward.ts';
 import type { Guest, RewardFacts } from './check-reward.ts';
-import { POINTS_REDEMPTIONS } from './points.ts';
+import { formatPoints, POINTS_REDEMPTIONS } from './points.ts';
 import { refuseReward, type RewardRefusalCode } from './reward-refusals.ts';
 import type { Reward } from './reward.ts';
 import { piecesFor, takePieces } from './take-pieces.ts';
@@ -72,8 +72,8 @@ export class RewardDesk {
 
   /** May `points` (one of the steps) be exchanged for a discount? See docs/rules/rewards.md#points-redeemed. */
   grantPoints(points: number): Result<null, RewardRefusalCode | 'points-step-unknown'> {
-    const steps = POINTS_REDEMPTIONS.map((step) => step.points.toLocaleString('en-CA'));
     if (!POINTS_REDEMPTIONS.some((step) => step.points === points)) {
+      const steps = POINTS_REDEMPTIONS.map((step) => formatPoints(step.points));
       const message = `Points are redeemed ${steps.slice(0, -1).join(', ')} or ${steps.at(-1)} at a time.`;
       return { ok: false, refusal: { code: 'points-step-unknown', message } };
     }

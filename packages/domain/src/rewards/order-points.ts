@@ -1,0 +1,33 @@
+import type { Cents } from '../money/cents.ts';
+import type { OrderStatus } from '../orders/order-states.ts';
+import { pointsEarnedCents } from './points.ts';
+
+export type OrderPointsFacts = {
+  status: OrderStatus;
+  /** After what rewards took off and refunds. */
+  subTotalCents: Cents;
+  /** On its rewards, and exchanged for a discount, when it was placed. */
+  spent: number;
+  /** All that was ordered at its price, before rewards. */
+  foodCents: Cents;
+  /** What of it was given back, at the same prices. */
+  refundedCents: Cents;
+};
+
+/** The entries that an order's points are made of. See docs/rules/rewards.md#points-of-an-order. */
+export const POINTS_EARNED_TYPE = 'SubTotalPoints';
+export const POINTS_REFUND_TYPE = 'RewardPointsRefund';
+
+/**
+ * The points of an order as it is now: `earned` by its guest, and `kept` of what was spent. What changes an order writes
+ * the difference to what stands in the guest's history, so nothing is earned or given back twice.
+ * See docs/rules/rewards.md#points-of-an-order.
+ */
+export function orderPoints(facts: OrderPointsFacts): { earned: number; kept: number } {
+  const { status, subTotalCents, spent, foodCents, refundedCents } = facts;
+  const givenBack = foodCents > 0 ? Math.floor((spent * refundedCents) / foodCents) : 0;
+  return {
+    earned: status === 'Done' ? pointsEarnedCents(subTotalCents) : 0,
+    kept: status === 'Cancelled' ? 0 : spent - Math.min(spent, givenBack),
+  };
+}
