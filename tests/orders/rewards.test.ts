@@ -1,0 +1,410 @@
+import type { Order } from '@passline/contract';
+import { amountDue } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { createProduct } from '../setup/kitchen.ts';
+import { anOrder, type OrderInput } from '../setup/place-order.ts';
+import { createGuest, createReward, type RewardColumns } from '../setup/rewards.ts';
+import { act, auditOf, everything } from './kitchen-desk.ts';
+
+const desk = await openDesk();
+const { pool } = desk.site.database;
+const { kitchen } = desk;
+
+beforeEach(async () => {
+  await pool.query('delete from rewards');
+});
+
+const reward = (columns: RewardColumns = {}, productIds: string[] = []) =>
+  createReward(pool, kitchen.locationId, columns, productIds);
+const coupon = (coupon_code: string, columns: RewardColumns = {}) => reward({ coupon_code, ...columns });
+const two = { orderCartItems: [{ productId: kitchen.noodles, count: 2 }] };
+const send = (changes: Partial<OrderInput>) =>
+  call<Order & { message: string; data: { code: string } }>(
+    desk.url,
+    'orders.create',
+    anOrder(kitchen, { ...two, ...changes }),
+    { token: desk.market.token },
+  );
+const redeem = (rewardId: string, more: Partial<OrderInput> = {}, count = 1) =>
+  send({ rewards: [{ rewardId, count }], ...more });
+const cancel = (order: Order, expectedStatus = 'New') =>
+  act(desk, 'cancel', { orderId: order.id, expectedStatus, expectedDue: amountDue(order) });
+const read = async (orderId: string) =>
+  (await call<Order>(desk.url, 'orders.get', { orderId }, { token: desk.admin.token })).body;
+
+async function qtyOf(rewardId: string): Promise<number | null> {
+  const { rows } = await pool.query<{ qty: number | null }>('select qty from rewards where id = $1', [
+    rewardId,
+  ]);
+  return rows[0]!.qty;
+}
+
+/** What the guest has, and that the history explains it. */
+async function pointsOf(userId: string): Promise<number> {
+  const { rows } = await pool.query<{ points: number; sum: number }>(
+    `select points, (select coalesce(sum(points), 0)::integer from reward_history where user_id = $1) as sum
+     from user_points where user_id = $1`,
+    [userId],
+  );
+  const { points, sum } = rows[0]!;
+  expect(sum).toBe(points);
+  return points;
+}
+
+async function historyOf(userId: string, orderId: string) {
+  const { rows } = await pool.query<{ type: string; points: number; name: string; created_by: string }>(
+    `select type, points, name, created_by from reward_history where user_id = $1 and order_id = $2 order by created_at, id`,
+    [userId, orderId],
+  );
+  return rows.map(({ type, points }) => [type, points]);
+}
+
+/** Undoes the newest entry of an action. */
+async function takeBack(orderId: string, action: string) {
+  const { token } = desk.admin;
+  const { body } = await call<{ id: number; action: string }[]>(
+    desk.url,
+    'orders.timeline',
+    { orderId },
+    { token },
+  );
+  const entryId = body.find((one) => one.action === action)?.id;
+  return call<Order & { message: string }>(desk.url, 'orders.undo', { orderId, entryId }, { token });
+}
+
+type Refused = [message: string, make: () => Promise<Partial<OrderInput>>];
+
+describe('is refused, and nothing is written:', () => {
+  const asking = (rewardId: string, more: Partial<OrderInput> = {}, count = 1) => ({
+    rewards: [{ rewardId, count }],
+    ...more,
+  });
+  const cases: Refused[] = [
+    [
+      'Invalid Reward: Please log in before redeeming rewards',
+      async () => asking(await reward({ requires_login: true })),
+    ],
+    [
+      'Not Enough Points',
+      async () => asking(await reward({ required_points: 500 }), { userId: await createGuest(pool, 499) }),
+    ],
+    [
+      'Free Reward cannot be redeemed with empty cart',
+      async () => asking(await reward({ redeem_type: 'Product' }, [kitchen.noodles]), { orderCartItems: [] }),
+    ],
+    [
+      'Discount cannot be redeemed with empty cart',
+      async () => asking(await reward(), { orderCartItems: [] }),
+    ],
+    ['Product is invalid', async () => asking(await reward({ redeem_type: 'Product' }))],
+    [
+      'Product is invalid',
+      async () => {
+        const id = await reward({ redeem_type: 'Product' }, [kitchen.noodles]);
+        return { rewards: [{ rewardId: id, count: 1, productId: desk.neighbour.noodles }] };
+      },
+    ],
+    ['Order Type is invalid', async () => asking(await reward({ required_order_type: 'Delivery' }))],
+    [
+      'Product is temporarily Out Of Stock',
+      async () => {
+        const gone = await createProduct(pool, kitchen, { name: 'Rolls', price: '4.00', qty: 0 });
+        return asking(await reward({ redeem_type: 'Product' }, [gone]));
+      },
+    ],
+    ['You cannot redeem any more of this reward', async () => asking(await reward({ qty_limit: 1 }), {}, 2)],
+    ['You must redeem 1 or more', async () => asking(await reward(), {}, 0)],
+    ['Subtotal is too low', async () => asking(await reward({ minimum_sub_total: 30 }))],
+    ['Reward not currently available', async () => asking(await reward({ qty: 0 }))],
+    ['Reward not currently available', async () => asking(randomUUID())],
+    [
+      'Reward not currently available',
+      async () => asking(await createReward(pool, desk.neighbour.locationId)),
+    ],
+    [
+      'You have used up all your uses for this reward',
+      async () => {
+        const [id, userId] = [await reward({ qty_limit_per_user: 1 }), await createGuest(pool)];
+        expect((await redeem(id, { userId })).status).toBe(200);
+        return asking(id, { userId });
+      },
+    ],
+    [
+      'This reward can only be used on first order',
+      async () => {
+        const [id, userId] = [await reward({ free_on_first_order: true }), await createGuest(pool)];
+        expect((await send({ userId })).status).toBe(200);
+        return asking(id, { userId });
+      },
+    ],
+    [
+      'None of the discounted products found in cart',
+      async () => {
+        const other = await createProduct(pool, kitchen, { name: 'Tea', price: '2.00' });
+        const columns = { redeem_type: 'ProductDiscount', discount_value: 1 };
+        return asking(await reward(columns, [kitchen.dumplings, other]));
+      },
+    ],
+    [
+      'Discounted product not found in cart',
+      async () =>
+        asking(
+          await reward({ redeem_type: 'ProductDiscountPercent', discount_value: 0.5 }, [kitchen.dumplings]),
+        ),
+    ],
+    ['Points are redeemed 2,500, 5,000, 10,000 or 15,000 at a time.', async () => ({ redeemPoints: 100 })],
+    ['Not Enough Points', async () => ({ redeemPoints: 2500, userId: await createGuest(pool, 2499) })],
+  ];
+  test.each(cases)('%s', async (message, make) => {
+    const input = await make();
+    const before = await everything(desk);
+    const answer = await send(input);
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+    expect(await everything(desk)).toEqual(before);
+  });
+});
+
+test('what is redeemed lowers subtotal, taxes and commission, and is written with its order', async () => {
+  const userId = await createGuest(pool, 3000);
+  const other = await createGuest(pool, 3000);
+  const id = await reward({ reward_name: 'Five off', required_points: 300, qty: 7, requires_login: true });
+  const beside = await reward({ reward_name: 'Beside', qty: 7 });
+  const { status, body } = await redeem(id, {
+    userId,
+    redeemPoints: 2500,
+    paymentMethod: 'online-creditcard',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    subTotal: 21.5,
+    subTotalTax: 1.08,
+    total: 22.58,
+    totalCommission: 3.23,
+    rewards: [
+      { rewardId: id, name: 'Five off', count: 1, totalDiscountSubtotal: 5, points: 300 },
+      { rewardId: '', name: '2,500 points', count: 1, totalDiscountSubtotal: 2.5, points: 2500 },
+    ],
+    points: { earned: 0, spent: 2800, givenBack: 0 },
+    orderCartItems: [{ price: 14.5, count: 2, discount: 7.5 }],
+    earnings: { foodSubTotal: 21.5, pointsDiscount: 7.5 },
+  });
+  expect(await pointsOf(userId)).toBe(200);
+  expect(await historyOf(userId, body.id)).toEqual([
+    ['Points/Discount', -300],
+    ['Points/Discount', -2500],
+  ]);
+  expect([await qtyOf(id), await qtyOf(beside), await pointsOf(other)]).toEqual([6, 7, 3000]);
+  expect(await auditOf(desk, body.id)).toMatchObject([
+    { action: 'orders.create', after: { subTotal: 21.5 } },
+  ]);
+});
+
+test('a code is found whatever its letters, and its reward is told by it', async () => {
+  await coupon('Welcome5');
+  const { body } = await redeem('WELCOME5');
+  expect(body.rewards).toMatchObject([{ rewardId: 'Welcome5', totalDiscountSubtotal: 5, points: 0 }]);
+  expect(body.earnings.pointsDiscount).toBe(0);
+});
+
+test('a free product is put into the order, and taken off its stock', async () => {
+  const rolls = await createProduct(pool, kitchen, { name: 'Spring rolls', price: '4.50', qty: 3 });
+  const id = await reward({ redeem_type: 'Product' }, [rolls]);
+  const { body } = await redeem(id, {}, 2);
+  expect(body).toMatchObject({
+    itemCount: 4,
+    subTotal: 29,
+    orderCartItems: [
+      { name: 'Chow mein', discount: 0 },
+      { name: 'Spring rolls', count: 2, price: 4.5, discount: 9 },
+    ],
+  });
+  const { rows } = await pool.query('select qty from products where id = $1', [rolls]);
+  expect(rows).toEqual([{ qty: 1 }]);
+});
+
+test('what is applied by default needs nobody to ask for it', async () => {
+  await reward({
+    redeem_type: 'DiscountPercent',
+    subtotal_discount_percent: 0.1,
+    applied_default: true,
+    minimum_sub_total: 20,
+  });
+  expect((await send({})).body).toMatchObject({ subTotal: 26.1, rewards: [{ totalDiscountSubtotal: 2.9 }] });
+  expect((await send({ orderCartItems: [{ productId: kitchen.noodles, count: 1 }] })).body).toMatchObject({
+    subTotal: 14.5,
+    rewards: [],
+  });
+});
+
+describe('of many at once', () => {
+  test('fifty redeem a coupon that there is one of: one gets it', async () => {
+    const id = await coupon('LAST', { qty: 1 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem('last')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['422 Reward not currently available']),
+    );
+    expect(await qtyOf(id)).toBe(0);
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::integer as count from order_rewards where reward_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('one guest spends the same points in ten orders: they are enough for one', async () => {
+    const userId = await createGuest(pool, 2600);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ userId, redeemPoints: 2500 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toEqual(
+      new Set(['Not Enough Points']),
+    );
+    expect(await pointsOf(userId)).toBe(100);
+  });
+
+  test('one guest has one use, and sends ten orders', async () => {
+    const userId = await createGuest(pool);
+    const id = await reward({ qty_limit_per_user: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(id, { userId })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('orders and cancels of the same guests, rewards and products leave the counts as they are in truth', async () => {
+    const guests = [await createGuest(pool, 10_000), await createGuest(pool, 10_000)];
+    const product = await createProduct(pool, kitchen, { name: 'Soup', price: '16.00', qty: 100 });
+    const ids = [
+      await reward({ qty: 100, required_points: 100 }),
+      await reward({ qty: 100, required_points: 100 }),
+    ];
+    const place = (index: number) =>
+      send({
+        userId: guests[index % 2]!,
+        orderCartItems: [{ productId: product, count: 1 }],
+        rewards: (index % 3 === 0 ? ids : [...ids].reverse()).map((rewardId) => ({ rewardId, count: 1 })),
+      });
+    const placed = await Promise.all(Array.from({ length: 8 }, (_, index) => place(index)));
+    const answers = await Promise.all([
+      ...placed.map(({ body }) => cancel(body)),
+      ...Array.from({ length: 4 }, (_, index) => place(index)),
+    ]);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect([await qtyOf(ids[0]!), await qtyOf(ids[1]!)]).toEqual([96, 96]);
+    expect([await pointsOf(guests[0]!), await pointsOf(guests[1]!)]).toEqual([9600, 9600]);
+  });
+});
+
+describe('an order’s points follow what becomes of it', () => {
+  test('it earns when it is done, and not before; taken back, the points go again, also below zero', async () => {
+    const userId = await createGuest(pool);
+    const { body: order } = await send({ userId, paymentMethod: 'online-creditcard' });
+    await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New', waitMinutes: 20 });
+    await act(desk, 'setFoodReady', { orderId: order.id, expectedStatus: 'Preparing', isFoodReady: true });
+    expect(await pointsOf(userId)).toBe(0);
+    expect((await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' })).status).toBe(
+      200,
+    );
+    expect(await pointsOf(userId)).toBe(290);
+    expect((await read(order.id)).points).toEqual({ earned: 290, spent: 0, givenBack: 0 });
+    await pool.query('update user_points set points = points - 100 where user_id = $1', [userId]);
+    await pool.query(
+      `insert into reward_history (id, user_id, created_at, type, points, name, created_by)
+       values (gen_random_uuid(), $1, now(), 'Portal', -100, 'Correction', 'Sam')`,
+      [userId],
+    );
+    await act(desk, 'reverseDone', { orderId: order.id, expectedStatus: 'Done' });
+    expect(await pointsOf(userId)).toBe(-100);
+    expect((await send({ userId, redeemPoints: 2500 })).body.message).toBe('Not Enough Points');
+    expect(await historyOf(userId, order.id)).toEqual([
+      ['SubTotalPoints', 290],
+      ['SubTotalPoints', -290],
+    ]);
+  });
+
+  test('a charge that is added later earns too', async () => {
+    const userId = await createGuest(pool);
+    const { body: order } = await send({ userId });
+    await pool.query(`update orders set status = 'Preparing' where id = $1`, [order.id]);
+    const added = await act(desk, 'addCharge', {
+      orderId: order.id,
+      expectedStatus: 'Preparing',
+      expectedDue: amountDue(order),
+      name: 'Extra sauce',
+      price: 3,
+    });
+    expect(added.status).toBe(200);
+    expect(await pointsOf(userId)).toBe(0);
+    await pool.query(`update orders set is_food_ready = true, payment_status = 'paid' where id = $1`, [
+      order.id,
+    ]);
+    await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
+    expect(await pointsOf(userId)).toBe(320);
+  });
+
+  test('cancelled, it gives points and uses back, once; taken back, it takes them again', async () => {
+    const userId = await createGuest(pool, 1000);
+    const id = await reward({ required_points: 400, qty: 5, qty_limit_per_user: 1 });
+    const { body: order } = await redeem(id, { userId });
+    expect([await pointsOf(userId), await qtyOf(id)]).toEqual([600, 4]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await pointsOf(userId), await qtyOf(id)]).toEqual([1000, 5]);
+    expect((await takeBack(order.id, 'orders.cancel')).body.status).toBe('New');
+    expect([await pointsOf(userId), await qtyOf(id)]).toEqual([600, 4]);
+    expect(await historyOf(userId, order.id)).toEqual([
+      ['Points/Discount', -400],
+      ['RewardPointsRefund', 400],
+      ['RewardPointsRefund', -400],
+    ]);
+    expect((await redeem(id, { userId })).body.message).toBe(
+      'You have used up all your uses for this reward',
+    );
+    await cancel(order);
+    expect((await redeem(id, { userId })).status).toBe(200);
+  });
+
+  test('a cancel is not taken back where the points or the last use are gone meanwhile', async () => {
+    const userId = await createGuest(pool, 400);
+    const id = await reward({ required_points: 400 });
+    const { body: order } = await redeem(id, { userId });
+    await cancel(order);
+    await redeem(id, { userId });
+    const before = await everything(desk);
+    expect((await takeBack(order.id, 'orders.cancel')).body.message).toBe('Not Enough Points');
+    const last = await reward({ qty: 1 });
+    const { body: other } = await redeem(last);
+    await cancel(other);
+    await redeem(last);
+    expect((await takeBack(other.id, 'orders.cancel')).body.message).toBe('Reward not currently available');
+    expect(await pointsOf(userId)).toBe(0);
+    expect(before).toBeDefined();
+  });
+
+  test('a part of the food that is given back gives its part of the points back', async () => {
+    const userId = await createGuest(pool, 1000);
+    const id = await reward({ required_points: 401 });
+    const { body: order } = await redeem(id, { userId, paymentMethod: 'online-creditcard' });
+    await pool.query('update order_items set refund_count = 1 where order_id = $1', [order.id]);
+    await pool.query(`update orders set status = 'Preparing', is_food_ready = true where id = $1`, [
+      order.id,
+    ]);
+    await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
+    expect(await historyOf(userId, order.id)).toEqual([
+      ['Points/Discount', -401],
+      ['SubTotalPoints', 240],
+      ['RewardPointsRefund', 200],
+    ]);
+    expect(await pointsOf(userId)).toBe(1039);
+  });
+
+  test('a reward that is gone meanwhile stays told, and stops nothing', async () => {
+    const id = await coupon('GONE', { qty: 3 });
+    const { body: order } = await redeem('gone');
+    await pool.query('delete from rewards where id = $1', [id]);
+    expect((await cancel(order)).status).toBe(200);
+    expect((await read(order.id)).rewards).toMatchObject([{ rewardId: 'GONE', name: 'Five off' }]);
+  });
+});
