@@ -26,6 +26,7 @@ export * from './orders/new-order.ts';
 export * from './orders/on-order.ts';
 export * from './orders/order.ts';
 export * from './orders/orders.ts';
+export * from './orders/quote.ts';
 export { OrderSummary } from './orders/read.ts';
 export * from './payments.ts';
 export * from './records/record-kind.ts';

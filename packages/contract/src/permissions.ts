@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   'riders:write': { roles: {}, service: 'riders:write' },
   'devices:write': { roles: {}, service: 'devices:write' },
   'customers:read': { roles: { super_admin: 'anywhere' } },
+  /** The account of one, by the whole e-mail address or phone number. */
+  'customers:find': { roles: { super_admin: 'anywhere' }, service: 'orders:create' },
   'audit:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Taking back what somebody changed; who may change a field may also take its change back. */
   'audit:undo': { roles: { super_admin: 'anywhere', admin: 'own location' } },

@@ -248,6 +248,7 @@ export {
   pointsFor,
   redemptionDiscountCents,
 } from './rewards/points.ts';
+export { SAMPLE_GUESTS } from './samples/sample-guests.ts';
 export { needsLogin, pointsOf } from './rewards/check-reward.ts';
 export type { Guest } from './rewards/check-reward.ts';
 export { orderPoints, POINTS_EARNED_TYPE, POINTS_REFUND_TYPE } from './rewards/order-points.ts';

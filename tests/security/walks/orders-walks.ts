@@ -10,6 +10,18 @@ export const ordersWalks = walksOf(freshOrder, {
     answers: [401, 403, 403, 403, 403, 403, 403, 201, 403, 403, 403, 403],
   },
   'orders.list': { input: ({ locationId }) => ({ locationId }), answers: handles },
+  'orders.quote': {
+    input: ({ kitchen, locationId }) => ({
+      locationId,
+      orderType: 'Pickup',
+      orderCartItems: [{ productId: kitchen.noodles, count: 1 }],
+    }),
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403],
+  },
+  'orders.findGuest': {
+    input: () => ({ contact: 'nobody@passline.example' }),
+    answers: [401, 403, 403, 403, 403, 403, 404, 404, 403, 403, 403, 403],
+  },
   'orders.get': { input: ({ orderId }) => ({ orderId }), answers: handles },
   'orders.timeline': { input: ({ orderId }) => ({ orderId }), answers: handles },
   'orders.confirm': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: handles },

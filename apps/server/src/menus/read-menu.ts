@@ -7,7 +7,7 @@ import { menuTable } from './menu-table.ts';
 import { MODIFIER_GROUPS, modifierGroupTable } from './modifier-group-table.ts';
 import { PRODUCTS, productTable } from './product-table.ts';
 
-type MenuRecord = Pick<LocationMenu, 'locationId' | 'categories'> & {
+type MenuRecord = Pick<LocationMenu, 'locationId' | 'categories' | 'rewards'> & {
   menus: DatabaseRow[];
   products: DatabaseRow[];
   modifierGroups: DatabaseRow[];
@@ -23,7 +23,12 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
       'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name) order by c.rank), '[]')
         from categories c where c.location_id = l.id),
       'products', (select coalesce(json_agg(p order by p.rank), '[]') from (${PRODUCTS}) p where p.location_id = l.id),
-      'modifierGroups', (select coalesce(json_agg(g order by g.title), '[]') from (${MODIFIER_GROUPS}) g where g.location_id = l.id)
+      'modifierGroups', (select coalesce(json_agg(g order by g.title), '[]') from (${MODIFIER_GROUPS}) g where g.location_id = l.id),
+      'rewards', (select coalesce(json_agg(json_build_object('rewardId', r.reward_id, 'rewardName', r.reward_name,
+          'redeemType', r.redeem_type, 'requiredPoints', r.required_points, 'requiredOrderType', r.required_order_type,
+          'minimumSubTotal', r.minimum_sub_total, 'requiresLogin', r.requires_login,
+          'productIds', array(select p.product_id from reward_products p where p.reward_id = r.id order by 1)) order by r.reward_name, r.id), '[]')
+        from rewards r where r.location_id = l.id and r.visible and not r.applied_default and r.qty is distinct from 0)
       ) as menu from locations l where l.id = $1`,
     [input.locationId],
   );

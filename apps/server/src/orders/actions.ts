@@ -4,8 +4,10 @@ import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
 import { delayOrder } from './delay-order.ts';
+import { findGuest } from './find-guest.ts';
 import { listOrders } from './list-orders.ts';
 import { markDone, reverseDone } from './mark-done.ts';
+import { quoteOrder } from './quote-order.ts';
 import { getOrder } from './read-order.ts';
 import { readTimeline } from './read-timeline.ts';
 import { refundTip } from './refund-tip.ts';
@@ -22,6 +24,8 @@ export default {
   list: listOrders,
   get: getOrder,
   timeline: readTimeline,
+  quote: quoteOrder,
+  findGuest,
   confirm: confirmOrder,
   setFoodReady,
   setPaid,

@@ -2,6 +2,7 @@ import { formatCents, sumCents } from '@passline/domain';
 
 export const DEEDS = [
   'placed',
+  'redeemed',
   'went elsewhere',
   'confirmed',
   'confirmed late',

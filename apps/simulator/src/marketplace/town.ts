@@ -49,7 +49,14 @@ export class Town {
       restaurants: { listLocations: async () => ({ rows: this.#locations() }) },
       menus: { read: async () => menu },
       orders: {
-        create: async (order: NewOrder) => this.#place(order),
+        create: async (order: NewOrder) => ({ ...this.#place(order), rewards: [] }),
+        findGuest: async ({ contact }: { contact: string }) => ({
+          userId: contact,
+          name: 'Robin Field',
+          email: contact,
+          points: 0,
+          isFirstOrder: false,
+        }),
         list: async () => {
           const rows = [...this.open.values()].map(({ order }) => order);
           return { rows, total: rows.length };

@@ -40,6 +40,7 @@ const always = { hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
 
 export const menu: LocationMenu = {
   locationId: location.locationId,
+  rewards: [],
   menus: [
     { ...always, menuId: 'day', name: 'All day', active: true },
     { ...always, menuId: 'winter', name: 'Winter', active: false },

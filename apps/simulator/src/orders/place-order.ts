@@ -7,6 +7,7 @@ import type { Tally } from '../marketplace/tally.ts';
 import type { Arrivals } from './arrivals.ts';
 import { deliveryAppetite, type DeliveryLoad } from './demand.ts';
 import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
+import { chooseRegular, redemptionRandom, withRedemption } from './plan-redemption.ts';
 
 /** Stock, opening and new locations are noticed after so long. */
 const LOCATIONS_KEEP_MS = 60_000;
@@ -57,6 +58,7 @@ export class Customers implements Actor {
       const idempotencyKey = `${runId} ${waiting.customer}`;
       const placed = await api.orders.create(waiting.order, { context: { idempotencyKey } });
       tally.did('placed');
+      if (placed.rewards.length > 0) tally.did('redeemed');
       tally.sold(centsFromDecimal(placed.total));
       onPlaced(placed);
     } catch (error) {
@@ -74,9 +76,25 @@ export class Customers implements Actor {
     const menu: LocationMenu = await this.#options.api.menus.read({ locationId: location.locationId });
     const order = planOrder(location, menu, random, nowMs);
     const load = order?.orderType === 'Delivery' && this.#options.deliveryLoad();
-    if (!load || random.chance(deliveryAppetite(load))) return order;
-    this.#options.tally.did('went elsewhere');
-    return null;
+    if (load && !random.chance(deliveryAppetite(load))) {
+      this.#options.tally.did('went elsewhere');
+      return null;
+    }
+    return order && this.#redeem(order, menu, customer);
+  }
+
+  /** Some have an account, and redeem what their points are good for. */
+  async #redeem(order: NewOrder, menu: LocationMenu, customer: number): Promise<NewOrder> {
+    const random = redemptionRandom(this.#options.seed, customer);
+    const contact = chooseRegular(random);
+    if (contact === null) return order;
+    try {
+      return withRedemption(order, menu, await this.#options.api.orders.findGuest({ contact }), random);
+    } catch (error) {
+      // A marketplace without the demo's regulars: a customer like the others.
+      if (troubleOf(error).kind !== 'refused') throw error;
+      return order;
+    }
   }
 
   async #readLocations(nowMs: number): Promise<LocationSummary[]> {

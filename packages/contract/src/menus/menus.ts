@@ -1,3 +1,4 @@
+import { ORDER_TYPES, REDEEM_TYPES } from '@passline/domain';
 import { WEEKDAYS } from '@passline/domain/hours/week-hours';
 import * as z from 'zod/mini';
 import { action, query } from '../action.ts';
@@ -70,6 +71,20 @@ export const LocationMenu = z.object({
   categories: z.array(z.object({ categoryId: id, menuId: id, name: z.string() })),
   products: z.array(MenuProduct),
   modifierGroups: z.array(MenuModifierGroup),
+  /** What is shown to guests to be redeemed; not what is applied by default, nor what needs a code. */
+  rewards: z.array(
+    z.object({
+      rewardId: z.string(),
+      rewardName: z.string(),
+      redeemType: z.enum(REDEEM_TYPES),
+      requiredPoints: z.int(),
+      requiredOrderType: z.nullable(z.enum(ORDER_TYPES)),
+      /** Dollars. */
+      minimumSubTotal: z.int(),
+      requiresLogin: z.boolean(),
+      productIds: z.array(id),
+    }),
+  ),
 });
 export type LocationMenu = z.infer<typeof LocationMenu>;
 

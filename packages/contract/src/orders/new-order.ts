@@ -19,6 +19,9 @@ export const orderCartItems = z
   )
   .check(z.maxLength(200));
 
+/** Whole, of either sign: the rule of the rewards says what is wrong with it. */
+const times = z.int().check(z.minimum(-1e6), z.maximum(1e6));
+
 /** What is redeemed with it. See docs/rules/rewards.md#redeeming. */
 export const redemption = {
   rewards: z._default(
@@ -27,7 +30,7 @@ export const redemption = {
         z.object({
           /** A coupon code, or the id of a reward. */
           rewardId: line(200).check(z.minLength(1)),
-          count: z._default(z.int(), 1),
+          count: z._default(times, 1),
           /** Which product a free one gives, where the reward has several. */
           productId: z.optional(id),
           selectedModifierGroups,
@@ -37,7 +40,7 @@ export const redemption = {
     [],
   ),
   /** Points that are exchanged for a discount, one step. See docs/rules/rewards.md#points-redeemed. */
-  redeemPoints: z.optional(z.int()),
+  redeemPoints: z.optional(times),
 };
 
 /** What the customer app sends. Prices come from the menu, never from here. */

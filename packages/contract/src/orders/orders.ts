@@ -5,6 +5,7 @@ import { moneyActions } from './money-actions.ts';
 import { moveActions } from './moves.ts';
 import { NewOrder } from './new-order.ts';
 import { Order } from './order.ts';
+import { quoteQueries } from './quote.ts';
 import { orderQueries } from './read.ts';
 
 /** Every action and query of an order, by the name it has on the wire. */
@@ -20,6 +21,7 @@ export const orders = {
     .input(NewOrder)
     .output(Order),
   ...orderQueries,
+  ...quoteQueries,
   ...moveActions,
   ...moneyActions,
   /** Gives back what one entry of the timeline changed, where no money moved and nobody changed it since. */

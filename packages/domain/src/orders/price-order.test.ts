@@ -162,6 +162,7 @@ describe('prices', () => {
         },
       ],
       rewards: [],
+      leftOut: [],
       subTotalCents: 3833,
       subTotalTaxCents: 192 + 23,
       deliveryFeeCents: 490,

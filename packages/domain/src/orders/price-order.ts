@@ -6,7 +6,7 @@ import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { wantedAtMs } from './check-open.ts';
 import { NO_REDEMPTION, priceRewards } from '../rewards/price-rewards.ts';
-import type { PricedReward, Redemption } from '../rewards/price-rewards.ts';
+import type { PricedReward, Redemption, RewardedCart } from '../rewards/price-rewards.ts';
 import { checkOrderRequest } from './check-order-request.ts';
 import { commissionCents } from './commission.ts';
 import { isInPerson } from './payment.ts';
@@ -43,6 +43,8 @@ export type PricedOrder = OrderTaxes &
   PricedDelivery & {
     lines: PricedLine[];
     rewards: PricedReward[];
+    /** What is applied by default and was not, with the reason. */
+    leftOut: RewardedCart['leftOut'];
     subTotalCents: Cents;
     taxAmountCents: Cents;
     tipCents: Cents;
@@ -64,7 +66,7 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const context = { orderType, products, nowMs };
   const rewarded = priceRewards(cart, input.redemption ?? NO_REDEMPTION, context);
   if (!rewarded.ok) return rewarded;
-  const { lines, rewards } = rewarded.value;
+  const { lines, rewards, leftOut } = rewarded.value;
   const served = checkServed(
     lines.flatMap(({ productId }) => products.get(productId) ?? []),
     { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone },
@@ -86,6 +88,7 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
     ...delivery.value,
     lines,
     rewards,
+    leftOut,
     subTotalCents,
     taxAmountCents,
     tipCents,

@@ -38,6 +38,8 @@ export type RewardedCart = {
   /** The cart, then what rewards add to it; with what is taken off each. */
   lines: PricedLine[];
   rewards: PricedReward[];
+  /** What is applied by default and was not, with the reason. */
+  leftOut: { name: string; reason: string }[];
 };
 
 export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new Map(), guest: null };
@@ -69,19 +71,22 @@ export function priceRewards(
   if (!withAsked.ok) return withAsked;
   let priced = withAsked.value;
   const granted = [...asked.value];
+  const leftOut: RewardedCart['leftOut'] = [];
   for (const reward of defaultsOf(offered, requests)) {
     const more = desk.grantByDefault(reward);
-    if (more === null) continue;
+    const free = more.ok ? more.value.free : null;
     // A product that cannot be added, sold out or with a choice to be made, is not forced on anybody.
-    if (more.free) {
-      const withMore = priceLines([...whole, more.free], products, nowMs);
-      if (!withMore.ok) continue;
-      whole.push(more.free);
-      priced = withMore.value;
-    }
-    granted.push(more);
+    const withFree = free && priceLines([...whole, free], products, nowMs);
+    const refusal = more.ok ? withFree && !withFree.ok && withFree.refusal : more.refusal;
+    if (refusal) leftOut.push({ name: reward.name, reason: refusal.message });
+    if (!more.ok || refusal) continue;
+    if (free) whole.push(free);
+    if (withFree?.ok) priced = withFree.value;
+    granted.push(more.value);
   }
-  return ok(discounted(priced, { granted, asked: asked.value.length, points }, cart.length, products));
+  return ok(
+    discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, products),
+  );
 }
 
 /** In the order of their ids: that in which they are named changes nothing. */
@@ -117,7 +122,17 @@ const freeOf = (granted: readonly GrantedReward[]): CartLine[] => granted.flatMa
 
 function discounted(
   lines: readonly PricedLine[],
-  { granted, asked, points }: { granted: readonly GrantedReward[]; asked: number; points: number },
+  {
+    granted,
+    asked,
+    points,
+    leftOut,
+  }: {
+    granted: readonly GrantedReward[];
+    asked: number;
+    points: number;
+    leftOut: RewardedCart['leftOut'];
+  },
   cartLength: number,
   products: RewardCart['products'],
 ): RewardedCart {
@@ -140,8 +155,13 @@ function discounted(
     isByDefault: place >= asked,
   }));
   // What nobody asked for and takes nothing off is not used up.
-  const kept = rewards.filter(({ isByDefault, discountCents }) => !isByDefault || discountCents > 0);
+  const isIdle = ({ isByDefault, discountCents }: PricedReward) => isByDefault && discountCents === 0;
+  const kept = rewards.filter((reward) => !isIdle(reward));
+  const idle = rewards
+    .filter(isIdle)
+    .map(({ name }) => ({ name, reason: 'There is nothing left to take off' }));
   return {
+    leftOut: [...leftOut, ...idle],
     lines: lines.map((line, place) => ({ ...line, discountCents: ofLines[place] ?? 0 })),
     rewards: points === 0 ? kept : [...kept, ofExchange(points, ofPoints)],
   };

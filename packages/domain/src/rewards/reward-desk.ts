@@ -1,7 +1,7 @@
 import { sumCents } from '../money/cents.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import type { CartLine, PricedLine, PricingProduct } from '../orders/pricing-types.ts';
-import { ok } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { AllowedReward } from './apply-rewards.ts';
 import { checkReward, mostInOneOrder, pointsOf } from './check-reward.ts';
@@ -54,11 +54,13 @@ export class RewardDesk {
   }
 
   /**
-   * Grants what is applied by default as far as it may be: once, or for all its pieces. Null where it may not, and where
-   * it costs points: nobody loses those unasked. See docs/rules/rewards.md#applied-by-default.
+   * Grants what is applied by default as far as it may be: once, or for all its pieces. Not where it costs points: nobody
+   * loses those unasked. See docs/rules/rewards.md#applied-by-default.
    */
-  grantByDefault(reward: Reward): GrantedReward | null {
-    if (pointsOf(reward) > 0) return null;
+  grantByDefault(reward: Reward): Result<GrantedReward, RewardRefusalCode | 'reward-costs-points'> {
+    if (pointsOf(reward) > 0) {
+      return refuse('reward-costs-points', 'It costs points, so it is redeemed only where it is asked for');
+    }
     const pieces = piecesFor(this.#cart.lines, this.#untouched, reward);
     const isOfPieces =
       reward.redeemType === 'ProductDiscount' || reward.redeemType === 'ProductDiscountPercent';
@@ -66,8 +68,7 @@ export class RewardDesk {
     const most = Math.min(mostInOneOrder(reward), (reward.qtyLimitPerUser ?? Infinity) - uses, pieces);
     const productId = [...reward.productIds].sort().find((id) => this.#cart.products.has(id)) ?? null;
     const request = { rewardId: reward.rewardId, count: isOfPieces ? Math.max(1, most) : 1, productId };
-    const granted = this.grant(reward, request);
-    return granted.ok ? granted.value : null;
+    return this.grant(reward, request);
   }
 
   /** May `points` (one of the steps) be exchanged for a discount? See docs/rules/rewards.md#points-redeemed. */

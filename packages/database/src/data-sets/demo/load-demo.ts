@@ -12,6 +12,7 @@ import { makePeople } from './people/make-people.ts';
 import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
+import { regularRows } from './regulars.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
@@ -101,5 +102,6 @@ async function insertDemo(
     inserted.catch(() => undefined);
   }
   await inserted;
+  await insertRows(client, regularRows(seed, nowMs));
   await loadPoints(client);
 }

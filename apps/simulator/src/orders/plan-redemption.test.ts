@@ -1,0 +1,67 @@
+import type { Guest, LocationMenu } from '@passline/contract';
+import { SAMPLE_GUESTS } from '@passline/domain';
+import { expect, test } from 'vitest';
+import { location, menu, nowMs } from './fixtures.ts';
+import { customerRandom, planOrder } from './plan-order.ts';
+import { chooseRegular, redemptionRandom, withRedemption } from './plan-redemption.ts';
+
+const customers = Array.from({ length: 200 }, (_, index) => index + 1);
+const guest: Guest = {
+  userId: 'c0000000-0000-4000-8000-000000000001',
+  name: 'Robin Field',
+  email: 'robin@regulars.passline.example',
+  points: 6000,
+  isFirstOrder: false,
+};
+const offered: LocationMenu['rewards'][number] = {
+  rewardId: 'five-off',
+  rewardName: 'Five off',
+  redeemType: 'Discount',
+  requiredPoints: 1000,
+  requiredOrderType: null,
+  minimumSubTotal: 0,
+  requiresLogin: true,
+  productIds: [],
+};
+
+function redeemed(rewards: LocationMenu['rewards'], who: Partial<Guest> = {}) {
+  return customers.map((customer) => {
+    const order = planOrder(location, menu, customerRandom(1, customer), nowMs)!;
+    return withRedemption(order, { ...menu, rewards }, { ...guest, ...who }, redemptionRandom(1, customer));
+  });
+}
+
+test('nobody redeems what they have no points for, or what is not for their order', () => {
+  const beyond = [
+    { ...offered, requiredPoints: 2000 },
+    { ...offered, requiredOrderType: 'DineIn' as const },
+    { ...offered, minimumSubTotal: 10_000 },
+    { ...offered, redeemType: 'ProductDiscount' as const, productIds: ['not-in-any-cart'] },
+  ];
+  const orders = redeemed(beyond, { points: 1500 });
+  expect(
+    orders.every(({ rewards, redeemPoints }) => rewards.length === 0 && redeemPoints === undefined),
+  ).toBe(true);
+});
+
+test('some redeem a reward, some exchange points, some keep them', () => {
+  const orders = redeemed([offered]);
+  expect(orders.some(({ rewards }) => rewards[0]?.rewardId === 'five-off')).toBe(true);
+  expect(new Set(orders.flatMap(({ redeemPoints }) => redeemPoints ?? []))).toEqual(new Set([5000]));
+  expect(orders.some(({ rewards, redeemPoints }) => rewards.length === 0 && redeemPoints === undefined)).toBe(
+    true,
+  );
+  expect(orders.every(({ userId }) => userId === guest.userId)).toBe(true);
+});
+
+test('on a first order the welcome code is tried', () => {
+  const orders = redeemed([offered], { isFirstOrder: true });
+  expect(orders.some(({ rewards }) => rewards[0]?.rewardId === 'WELCOME5')).toBe(true);
+});
+
+test('a part of the customers are regulars, always the same ones', () => {
+  const chosen = customers.flatMap((customer) => chooseRegular(redemptionRandom(1, customer)) ?? []);
+  expect(chosen.length).toBeGreaterThan(20);
+  expect(chosen.length).toBeLessThan(120);
+  expect(chosen.every((email) => SAMPLE_GUESTS.some((one) => one.email === email))).toBe(true);
+});

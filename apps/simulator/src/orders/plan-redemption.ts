@@ -1,0 +1,78 @@
+import type { Guest, LocationMenu, NewOrder } from '@passline/contract';
+import {
+  centsFromDecimal,
+  POINTS_REDEMPTIONS,
+  SAMPLE_GUESTS,
+  seededRandom,
+  type Random,
+} from '@passline/domain';
+
+/** Of the customers, so many have an account; of these, so many redeem where they can. */
+const REGULARS_SHARE = 0.3;
+const REDEEMING_SHARE = 0.7;
+/** What the newspaper says of first orders. */
+const WELCOME_CODE = 'WELCOME5';
+const WELCOME_CENTS = 2_500;
+
+type Offered = LocationMenu['rewards'][number];
+
+/** The chance of what somebody redeems: nothing else about the customer depends on it. */
+export function redemptionRandom(seed: number, customer: number): Random {
+  return seededRandom(`${seed} redemption ${customer}`);
+}
+
+/** The e-mail of the regular who orders; null for somebody without an account. */
+export function chooseRegular(random: Random): string | null {
+  return random.chance(REGULARS_SHARE) ? random.pick(SAMPLE_GUESTS).email : null;
+}
+
+/** The order with what this guest redeems, as far as they can know that they may. */
+export function withRedemption(order: NewOrder, menu: LocationMenu, guest: Guest, random: Random): NewOrder {
+  const own = { ...order, userId: guest.userId, name: guest.name, email: guest.email };
+  if (!random.chance(REDEEMING_SHARE)) return own;
+  const foodCents = foodOf(order, menu);
+  if (guest.isFirstOrder && foodCents >= WELCOME_CENTS) {
+    return { ...own, rewards: [{ rewardId: WELCOME_CODE, count: 1, selectedModifierGroups: [] }] };
+  }
+  const rewards = menu.rewards.filter((reward) => isWithinReach(reward, order, guest, foodCents));
+  const steps = POINTS_REDEMPTIONS.filter(
+    ({ points, discountCents }) => points <= guest.points && discountCents <= foodCents,
+  );
+  const step = steps.at(-1);
+  if (rewards.length > 0 && (!step || random.chance(0.6))) {
+    return { ...own, rewards: [redeeming(random.pick(rewards), menu, random)] };
+  }
+  return step ? { ...own, redeemPoints: step.points } : own;
+}
+
+function isWithinReach(reward: Offered, order: NewOrder, guest: Guest, foodCents: number): boolean {
+  const { requiredPoints, requiredOrderType, minimumSubTotal, redeemType, productIds } = reward;
+  const isOfCart = redeemType === 'ProductDiscount' || redeemType === 'ProductDiscountPercent';
+  return (
+    requiredPoints <= guest.points &&
+    (requiredOrderType === null || requiredOrderType === order.orderType) &&
+    minimumSubTotal * 100 <= foodCents &&
+    (!isOfCart || order.orderCartItems.some(({ productId }) => productIds.includes(productId)))
+  );
+}
+
+function redeeming(
+  { rewardId, redeemType, productIds }: Offered,
+  menu: LocationMenu,
+  random: Random,
+): NewOrder['rewards'][number] {
+  const asIs = productIds.filter((id) => !needsChoice(id, menu));
+  const productId = redeemType === 'Product' && asIs.length > 0 ? random.pick(asIs) : undefined;
+  return { rewardId, count: 1, selectedModifierGroups: [], ...(productId && { productId }) };
+}
+
+function needsChoice(productId: string, menu: LocationMenu): boolean {
+  const groupIds = menu.products.find((product) => product.productId === productId)?.modifierGroups ?? [];
+  return menu.modifierGroups.some(({ id, isRequired }) => isRequired && groupIds.includes(id));
+}
+
+/** Without modifiers: at least nearly what the food costs. */
+function foodOf({ orderCartItems }: NewOrder, { products }: LocationMenu): number {
+  const priceOf = new Map(products.map(({ productId, price }) => [productId, centsFromDecimal(price)]));
+  return orderCartItems.reduce((sum, { productId, count }) => sum + count * (priceOf.get(productId) ?? 0), 0);
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { query } from '../action.ts';
+import { id, latLng, line, money } from '../fields.ts';
+import { orderCartItems, redemption } from './new-order.ts';
+import { OrderType } from './order.ts';
+
+/** A customer with an account. */
+export const Guest = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  /** Below zero where points were taken back that had been spent. */
+  points: z.int(),
+  /** No order yet that was not cancelled. */
+  isFirstOrder: z.boolean(),
+});
+export type Guest = z.infer<typeof Guest>;
+
+/** What an order would cost. Amounts are dollars. */
+export const Quote = z.object({
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      count: z.int(),
+      /** One piece with its modifiers. */
+      price: money,
+      /** What rewards take off the whole line. */
+      discount: money,
+      /** Added by a reward. */
+      isAdded: z.boolean(),
+    }),
+  ),
+  rewards: z.array(
+    z.object({
+      rewardId: z.string(),
+      name: z.string(),
+      /** 'Points/Discount/Pickup'. See docs/rules/rewards.md#the-type-of-a-reward. */
+      type: z.string(),
+      count: z.int(),
+      discount: money,
+      points: z.int(),
+      isByDefault: z.boolean(),
+    }),
+  ),
+  /** What is applied by default and was not, with the reason. */
+  leftOut: z.array(z.object({ name: z.string(), reason: z.string() })),
+  food: money,
+  subTotal: money,
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
+  deliveryFee: money,
+  total: money,
+  pointsSpent: z.int(),
+  /** When it is done. */
+  pointsEarned: z.int(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const quoteQueries = {
+  quote: query('menus:read')
+    .route({
+      method: 'POST',
+      path: '/orders/quote',
+      summary: 'What an order would cost, with what is redeemed; nothing is written',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        locationId: id,
+        orderType: OrderType,
+        orderCartItems,
+        ...redemption,
+        /** Absent: as near as can be. */
+        deliveryAddressLatLng: z.optional(latLng),
+        /** The account of somebody, for those who may see customers; or what is supposed of somebody. Absent: nobody is logged in. */
+        guest: z.optional(
+          z.union([
+            z.object({ userId: id }),
+            z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
+          ]),
+        ),
+        /** Whatever the hours, the Order Status and the times of menus say. */
+        asIfOpen: z._default(z.boolean(), false),
+      }),
+    )
+    .output(
+      z.union([
+        z.object({ refusal: z.null(), quote: Quote }),
+        z.object({ refusal: z.object({ code: z.string(), message: z.string() }), quote: z.null() }),
+      ]),
+    ),
+  findGuest: query('customers:find')
+    .route({
+      method: 'GET',
+      path: '/guests',
+      summary: 'A customer with an account, by the whole e-mail address or phone number',
+      tags: ['orders'],
+    })
+    .input(z.object({ contact: line(254).check(z.minLength(1)) }))
+    .output(Guest),
+};
