@@ -23,7 +23,7 @@ const READ = `select l.timezone, json_build_object(
           order by i.position), '[]') from order_items i where i.order_id = o.id),
       'taxes', (select coalesce(json_agg(json_build_object('name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
         from order_taxes t where t.order_id = o.id),
-      'rewards', (select coalesce(json_agg(json_build_object('name', r.name,
+      'rewards', (select coalesce(json_agg(json_build_object('name', case when r.count > 1 then r.count || ' x ' || r.name else r.name end,
           'totalDiscountSubtotal', r.total_discount_subtotal) order by r.position), '[]')
         from order_rewards r where r.order_id = o.id),
       'addedCharges', (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')

@@ -6,6 +6,7 @@ import { Money } from '../../../parts/money.tsx';
 import { isRefundRefused } from '../board/board-rows.ts';
 import { paymentMethodWord } from '../board/card-words.ts';
 import { paymentWords } from '../money/payment-words.ts';
+import { hasPoints, pointsWords, rewardWords } from './reward-words.ts';
 import { CourierEarnings } from './courier-earnings.tsx';
 import { EarningsBreakdown } from './earnings-breakdown.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -38,12 +39,10 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
         <Money className={styles.due} amount={order.total} />
       </summary>
       <dl className={styles.lines}>
-        {whole?.rewards.map((reward) => (
-          <Line
-            key={reward.name}
-            name={`Reward: ${reward.count > 1 ? `${reward.count} × ` : ''}${reward.name} (in the subtotal)`}
-            amount={-reward.totalDiscountSubtotal}
-          />
+        {whole?.rewards.map((reward, at) => (
+          // Two rewards may carry one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={at} name={rewardWords(reward)} amount={-reward.totalDiscountSubtotal} />
         ))}
         {whole?.addedCharges.map((charge, at) => (
           // Two charges may carry one name.
@@ -70,6 +69,7 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
             <Line key={name} name={`Adjustment for the restaurant: ${name}`} amount={amount} />
           ))}
       </dl>
+      {whole && hasPoints(whole) && <p className={styles.points}>{pointsWords(whole)}</p>}
       {whole && <EarningsBreakdown earnings={whole.earnings} />}
       {whole?.delivery && (
         <CourierEarnings earnings={whole.delivery.earnings} paymentMethod={whole.paymentMethod} />

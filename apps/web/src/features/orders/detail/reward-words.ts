@@ -1,0 +1,26 @@
+import type { Order } from '@passline/contract';
+import { formatPoints } from '@passline/domain/rewards/points';
+
+type RewardLine = Order['rewards'][number];
+type Points = Pick<Order, 'points'>;
+
+/** 'Reward: 2 × Free spring rolls, 5,000 points (in the subtotal)'. */
+export function rewardWords({ name, count, points, rewardId }: RewardLine): string {
+  const times = count > 1 ? `${count} × ` : '';
+  // Points that were exchanged are named after themselves.
+  const cost = points > 0 && rewardId !== '' ? `, ${formatPoints(points)} points` : '';
+  return `Reward: ${times}${name}${cost} (in the subtotal)`;
+}
+
+export const hasPoints = ({ points: { earned, spent, givenBack } }: Points): boolean =>
+  earned > 0 || spent > 0 || givenBack > 0;
+
+/** 'The guest spent 2,800 points and earned 210.' See docs/rules/rewards.md#points-of-an-order. */
+export function pointsWords({ points: { earned, spent, givenBack } }: Points): string {
+  const parts = [
+    spent > 0 && `spent ${formatPoints(spent)} points`,
+    givenBack > 0 && `got ${formatPoints(givenBack)} points back`,
+    earned > 0 && `earned ${formatPoints(earned)} points`,
+  ].filter((part) => part !== false);
+  return `The guest ${parts.join(' and ')}.`;
+}
