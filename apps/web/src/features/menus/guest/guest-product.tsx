@@ -6,7 +6,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { Thumb } from '../../../parts/picture/thumb.tsx';
-import { CountStepper } from './count-stepper.tsx';
+import { CountStepper } from '../../../parts/count-stepper.tsx';
 import { GuestGroup } from './guest-group.tsx';
 import styles from './guest-product.module.css';
 import { GuestPrice } from './guest-price.tsx';

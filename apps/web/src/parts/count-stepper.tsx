@@ -2,13 +2,25 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import styles from './count-stepper.module.css';
 
-type CountStepperProps = { count: number; onCount: (count: number) => void };
+type CountStepperProps = {
+  count: number;
+  onCount: (count: number) => void;
+  /** What is counted. */
+  label?: string;
+  /** Where less than one takes it away. */
+  least?: 0 | 1;
+};
 
 /** How many of a product. There is no most here: what is said of too many is what the guest would read. */
-export function CountStepper({ count, onCount }: CountStepperProps) {
+export function CountStepper({ count, onCount, label = 'How many', least = 1 }: CountStepperProps) {
   return (
-    <div className={styles.stepper} role="group" aria-label="How many">
-      <button type="button" aria-label="One less" disabled={count === 1} onClick={() => onCount(count - 1)}>
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={count === least}
+        onClick={() => onCount(count - 1)}
+      >
         <Minus size={16} aria-hidden />
       </button>
       <output aria-label="Count">{count}</output>

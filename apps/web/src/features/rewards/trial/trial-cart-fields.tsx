@@ -1,0 +1,65 @@
+import type { LocationMenu } from '@passline/contract';
+import { useState } from 'react';
+import button from '../../../parts/button.module.css';
+import { CountStepper } from '../../../parts/count-stepper.tsx';
+import { TextControl } from '../../../parts/form/controls.tsx';
+import { Field } from '../../../parts/form/field.tsx';
+import { formatMoney } from '../../../parts/money.tsx';
+import { found, type TrialCart } from './trial-cart.ts';
+import styles from './trial.module.css';
+
+const MOST_FOUND = 6;
+
+type TrialCartFieldsProps = { menu: LocationMenu; cart: TrialCart; onCart: (cart: TrialCart) => void };
+
+/** What is in the cart, and a search for more. */
+export function TrialCartFields({ menu, cart, onCart }: TrialCartFieldsProps) {
+  const [text, setText] = useState('');
+  const put = (productId: string, count: number) => {
+    const next = new Map(cart);
+    if (count > 0) next.set(productId, count);
+    else next.delete(productId);
+    onCart(next);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Cart</legend>
+      <ul className={styles.cart}>
+        {menu.products
+          .filter(({ productId }) => cart.has(productId))
+          .map(({ productId, name, price }) => (
+            <li key={productId}>
+              <span>{name}</span>
+              <span className={styles.aside}>{formatMoney(price)}</span>
+              <CountStepper
+                label={`How many of ${name}`}
+                least={0}
+                count={cart.get(productId) ?? 0}
+                onCount={(count) => put(productId, count)}
+              />
+            </li>
+          ))}
+      </ul>
+      {cart.size === 0 && <p className={styles.aside}>The cart is empty.</p>}
+      <Field label="Add a product">
+        {(control) => <TextControl {...control} value={text} onChange={setText} />}
+      </Field>
+      <div className={styles.found}>
+        {found(menu, text, cart, MOST_FOUND).map(({ productId, name }) => (
+          <button
+            key={productId}
+            type="button"
+            className={button.plain}
+            aria-label={`Add ${name}`}
+            onClick={() => {
+              put(productId, 1);
+              setText('');
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LocationMenu, NewOrder } from '@passline/contract';
+
+/** The products of a sample cart, with their counts. */
+export type TrialCart = ReadonlyMap<string, number>;
+
+type Choice = NewOrder['orderCartItems'][number]['selectedModifierGroups'];
+
+/** As a guest would order: of each group that needs a choice the first item that is in stock. */
+export function cartItemsOf(cart: TrialCart, menu: LocationMenu, nowMs: number): NewOrder['orderCartItems'] {
+  return [...cart].map(([productId, count]) => ({
+    productId,
+    count,
+    selectedModifierGroups: choiceOf(productId, menu, nowMs),
+  }));
+}
+
+export function choiceOf(productId: string, menu: LocationMenu, nowMs: number): Choice {
+  const groupIds = menu.products.find((product) => product.productId === productId)?.modifierGroups ?? [];
+  return menu.modifierGroups.flatMap(({ id, isRequired, modifierItems }) => {
+    const item = modifierItems.find(({ activeAfter }) => activeAfter === null || activeAfter <= nowMs);
+    return isRequired && item && groupIds.includes(id) ? [{ groupId: id, itemIds: [item.id] }] : [];
+  });
+}
+
+/** The first products whose name holds the text, without those that are in the cart. */
+export function found(menu: LocationMenu, text: string, cart: TrialCart, most: number) {
+  const wanted = text.trim().toLowerCase();
+  return menu.products
+    .filter(({ productId, name }) => !cart.has(productId) && name.toLowerCase().includes(wanted))
+    .slice(0, most);
+}

@@ -1,0 +1,82 @@
+import type { Quote } from '@passline/contract';
+import { formatPoints } from '@passline/domain/rewards/points';
+import { Money } from '../../../parts/money.tsx';
+import { explainReward } from './trial-words.ts';
+import styles from './trial.module.css';
+
+/** What the order would cost, line by line, with what each reward does. */
+export function TrialResult({ quote }: { quote: Quote }) {
+  const { lines, rewards, leftOut, taxes, deliveryFee, subTotal, total, pointsSpent, pointsEarned } = quote;
+  return (
+    <div className={styles.result} role="status" aria-label="What it costs">
+      <dl>
+        {lines.map((line, place) => (
+          // One product may be bought and given free.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place}>
+            <dt>
+              {line.count} × {line.name}
+              {line.isAdded && <small> added by a reward</small>}
+              {line.discount > 0 && (
+                <small>
+                  {' '}
+                  less <Money amount={line.discount} />
+                </small>
+              )}
+            </dt>
+            <dd>
+              <Money amount={line.price * line.count} />
+            </dd>
+          </div>
+        ))}
+        {rewards.map((reward, place) => (
+          // Two rewards may carry one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className={styles.reward}>
+            <dt>
+              {reward.name}
+              <small>{explainReward(reward)}</small>
+            </dt>
+            <dd>
+              <Money amount={-reward.discount} />
+            </dd>
+          </div>
+        ))}
+        <Sum name="Subtotal" amount={subTotal} />
+        {deliveryFee > 0 && <Sum name="Delivery fee" amount={deliveryFee} />}
+        {taxes.map(({ id, name, taxAmount }) => (
+          <Sum key={id} name={name} amount={taxAmount} />
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.aside}>
+        Spends {formatPoints(pointsSpent)} points, earns {formatPoints(pointsEarned)} once it is done.
+      </p>
+      {leftOut.length > 0 && (
+        <ul className={styles.leftOut} aria-label="Not applied">
+          {leftOut.map(({ name, reason }) => (
+            <li key={name}>
+              {name} is not applied: {reason}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
