@@ -22,6 +22,7 @@ export const SERVER: Floors = {
   locations: ['location-table', 'opening-hours', 'require-region', 'resolve-location'],
   announcements: [],
   hours: [],
+  rewards: ['find-reward', 'reward-table', 'write-reward'],
   menus: ['category-table', 'product-table'],
   images: ['remove-images'],
   taxes: [],

@@ -1,10 +1,5 @@
-import {
-  categoryKind,
-  menuKind,
-  modifierGroupKind,
-  productKind,
-  rewardKind,
-} from '@passline/contract/menus/menu-kinds';
+import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { useLocationMenus } from '../use-location-menus.ts';
