@@ -87,6 +87,7 @@ export const PORTAL: Floors = {
   'features/outbox': [],
   'features/promotions': [],
   'features/restaurants': [],
+  'features/rewards': [],
   'features/search': [],
   'features/tags': [],
   'features/taxes': [],
