@@ -93,11 +93,12 @@ describe('the dialog', () => {
       .waitFor();
     await code.fill('taken');
     await dialog.getByText('Coupon code already in use').waitFor();
-    await dialog.getByRole('switch', { name: 'Only so many for each guest' }).check();
+    const unlimited = dialog.getByRole('switch', { name: 'Uses per guest: unlimited' });
+    await unlimited.uncheck();
     await dialog.getByText('What each guest used is counted of those who have logged in.').waitFor();
-    await dialog.getByLabel('Uses per guest').last().fill('-1');
+    await dialog.getByLabel('Uses per guest', { exact: true }).fill('-1');
     await dialog.getByText('Uses per guest must be a whole number of 0 or more, or unlimited').waitFor();
-    await dialog.getByRole('switch', { name: 'Only so many for each guest' }).uncheck();
+    await unlimited.check();
     await dialog.getByLabel('Redeem type').selectOption('Product');
     await dialog.getByText('Please choose at least one product').waitFor();
     await dialog.getByLabel('Chow mein').check();
@@ -118,10 +119,13 @@ describe('the dialog', () => {
     await dialog.getByLabel('Coupon code').fill('RACE');
     // The live channel brings no word of it: what the dialog knows is old.
     await portal.database.pool.query(`alter table rewards disable trigger user`);
-    await put({ coupon_code: 'race' });
-    await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Coupon code already in use').first().waitFor();
-    await portal.database.pool.query(`alter table rewards enable trigger user`);
+    try {
+      await put({ coupon_code: 'race' });
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await dialog.getByText('Coupon code already in use').first().waitFor();
+    } finally {
+      await portal.database.pool.query(`alter table rewards enable trigger user`);
+    }
     expect(await stored()).toHaveLength(1);
   });
 
@@ -274,20 +278,17 @@ test('by the keyboard: found by a product, opened, duplicated as another one', a
 });
 
 test('“What happened” tells of a reward that goes, and brings it back', async () => {
-  await put();
+  await put({ reward_name: 'Six off' });
   const page = await open();
   await unlock(page);
-  await page.getByRole('button', { name: 'Delete Five off' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete Five off?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  await page.getByRole('button', { name: 'Delete Six off' }).click();
+  await page.getByRole('dialog', { name: 'Delete Six off?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No rewards yet').waitFor();
   await page.getByRole('link', { name: 'What happened' }).click();
   const happened = page.getByRole('dialog', { name: 'What happened' });
-  await happened.getByText('removed the reward Five off').waitFor();
+  await happened.getByText('removed the reward Six off').waitFor();
   await happened.getByRole('button', { name: /Undo/ }).first().click();
-  await happened.getByText('brought the reward Five off back').waitFor();
+  await happened.getByText('brought the reward Six off back').waitFor();
   expect(await stored()).toHaveLength(1);
 });
 

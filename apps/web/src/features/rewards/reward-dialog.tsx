@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { NumberControl } from '../../parts/form/controls.tsx';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
-import { LimitControl } from '../../parts/form/limit-control.tsx';
 import { LockedField } from '../../parts/form/locked-field.tsx';
 import { roundMoney } from '../../parts/form/round-money.ts';
 import { typedMoney } from '../../parts/form/typed-money.ts';
@@ -15,6 +14,7 @@ import { DigitsControl, PercentControl } from './digits-control.tsx';
 import { RewardPreview } from './reward-preview.tsx';
 import type { NameOf } from './reward-words.ts';
 import classes from './reward-dialog.module.css';
+import { UnlimitedControl } from './unlimited-control.tsx';
 import { useRewardForm, type RewardTask } from './use-reward-form.ts';
 import type { Rewards } from './use-rewards.ts';
 
@@ -35,13 +35,16 @@ export function RewardDialog({ task, rewards, menu, nameOf, onChanging, onClose 
   const [q, setQ] = useState('');
   const { values } = form;
   const login = loginReason(values);
-  const limit = (name: keyof typeof BEGINS, words: string) => (
+  const limit = (name: keyof typeof BEGINS) => (
     <FormField form={form} name={name}>
       {(control, value, edit) => (
-        <>
-          <LimitControl {...control} words={words} value={value} begins={BEGINS[name]} onChange={edit} />
-          {value === null && <span className={classes.quiet}>Unlimited</span>}
-        </>
+        <UnlimitedControl
+          {...control}
+          label={form.fields[name].label}
+          value={value}
+          begins={BEGINS[name]}
+          onChange={edit}
+        />
       )}
     </FormField>
   );
@@ -137,9 +140,11 @@ export function RewardDialog({ task, rewards, menu, nameOf, onChanging, onClose 
       ) : (
         <LockedField label="Log-in needed" value="Guests have to log in: yes" reason={login} />
       )}
-      {limit('qty', 'Only so many are left')}
-      {limit('qtyLimit', 'Only so many in one order')}
-      {limit('qtyLimitPerUser', 'Only so many for each guest')}
+      <div className={classes.three}>
+        {limit('qty')}
+        {limit('qtyLimit')}
+        {limit('qtyLimitPerUser')}
+      </div>
       <FormField form={form} name="imageUrl" />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ import { StockMenu, type Outage } from '../stock-menu.tsx';
 import { stockWords } from '../stock-words.ts';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
-import { LimitControl } from '../../../parts/form/limit-control.tsx';
+import { LimitControl } from './limit-control.tsx';
 import { OfferedGroups } from './offered-groups.tsx';
 import { PictureDeletion } from './picture-deletion.tsx';
 import { ProductPlace } from './product-place.tsx';

@@ -1,6 +1,6 @@
-import { NumberControl } from './controls.tsx';
-import type { ControlProps } from './field.tsx';
-import classes from './limit-control.module.css';
+import type { ControlProps } from '../../../parts/form/field.tsx';
+import { NumberControl } from '../../../parts/form/controls.tsx';
+import classes from '../panel.module.css';
 
 type LimitControlProps = ControlProps & {
   words: string;
