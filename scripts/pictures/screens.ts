@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   hours: '/restaurant/hours/{location}',
   announcement: '/restaurant/announcement/{location}',
   notifications: '/restaurant/notifications/{location}',
+  rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
   tags: '/tags',
   promotions: '/promotions',

@@ -34,6 +34,7 @@ type Upload = {
   restaurantId?: string;
   productId?: string | undefined;
   categoryId?: string | undefined;
+  docId?: string | undefined;
   replaces?: string;
   key?: string;
 };
@@ -87,9 +88,10 @@ export class ImageDesk {
   async upload(token: string | undefined, upload: Upload): Promise<ImageAnswer> {
     const { file, name = 'picture.png', imageType = 'icon512', replaces, key } = upload;
     const form = new FormData();
-    const { locationId = this.kitchen.locationId, restaurantId, productId, categoryId } = upload;
+    const { locationId = this.kitchen.locationId, restaurantId, productId, categoryId, docId } = upload;
     if (productId !== undefined) form.set('productId', productId);
     if (categoryId !== undefined) form.set('categoryId', categoryId);
+    if (docId !== undefined) form.set('docId', docId);
     if (locationId !== null) form.set('locationId', locationId);
     if (restaurantId !== undefined) form.set('restaurantId', restaurantId);
     form.set('imageType', imageType);

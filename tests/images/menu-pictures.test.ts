@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oweRefusals } from '../setup/owed-refusals.ts';
+import { createReward } from '../setup/rewards.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
 
@@ -60,10 +61,41 @@ test('a picture is uploaded into a product and deleted there, and no other produ
   expect(await pictureOf(noodles)).toBeNull();
 });
 
-test('an admin stores pictures for products and categories, and for nothing of the platform', async () => {
+test('a picture is uploaded into a reward by its code, and deleted there; not into one that is not edited any more', async () => {
+  const { pool } = desk.site.database;
+  const { token } = desk.admin;
+  const { locationId } = desk.kitchen;
+  const id = await createReward(pool, locationId, { coupon_code: 'FIVE' });
+  const old = await createReward(pool, locationId, { version: 2 });
+  await createReward(pool, desk.neighbour.locationId, { coupon_code: 'THEIRS' });
+  const shownBy = async () => {
+    const { rows } = await pool.query<{ url: string | null }>(
+      'select image_url as url from rewards where id = $1',
+      [id],
+    );
+    return rows[0]?.url;
+  };
+  const file = await aPicture('png', 40, 40);
+  const upload = (docId?: string) => desk.upload(token, { file, imageType: 'reward', docId });
+  expect((await upload()).status).toBe(400);
+  expect((await upload('THEIRS')).status).toBe(404);
+  const { status, body } = await upload(old);
+  expect([status, body.message]).toEqual([
+    422,
+    'Version 2 rewards can not longer be edited. Please delete and create a new reward',
+  ]);
+  const done = await upload('five');
+  expect(done.status).toBe(200);
+  expect(await shownBy()).toBe(done.body.imageUrl);
+  const gone = await desk.delete(token, { imageType: 'reward', docId: 'FIVE', replaces: done.body.imageUrl });
+  expect(gone.status).toBe(200);
+  expect(await shownBy()).toBeNull();
+});
+
+test('an admin stores pictures for products, categories and rewards, and for nothing of the platform', async () => {
   const file = await aPicture('png', 40, 40);
   const { token } = desk.admin;
-  for (const purpose of ['product', 'category'])
+  for (const purpose of ['product', 'category', 'reward'])
     expect((await desk.storePicture(token, { file, purpose })).status).toBe(200);
   for (const purpose of ['tag', 'promotion'])
     expect((await desk.storePicture(token, { file, purpose })).status).toBe(403);

@@ -61,6 +61,7 @@ const walks: Record<string, Walk> = {
   'menus.categories': editors,
   'menus.products': menu,
   'menus.modifierGroups': menu,
+  'rewards.rewards': editors,
   'printing.prints': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],

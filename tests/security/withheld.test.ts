@@ -113,6 +113,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     'notifications.update',
     'printers.update',
     'receiptDestinations.update',
+    'rewards.update',
   ];
   for (const one of made) await walks[one]?.prepare(ground);
   await putPrints(pool, kitchen, 1);
@@ -141,6 +142,10 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       randomUUID(),
     ]);
     await pool.query('update modifier_groups set title = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update rewards set reward_name = $2 where location_id = $1', [
       locationId,
       randomUUID(),
     ]);

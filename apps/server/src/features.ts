@@ -17,7 +17,7 @@ import { categoryTable } from './menus/category-table.ts';
 import { menuTable } from './menus/menu-table.ts';
 import { modifierGroupTable } from './menus/modifier-group-table.ts';
 import { productTable } from './menus/product-table.ts';
-import { rewardTable } from './menus/reward-table.ts';
+import { rewardTable } from './rewards/reward-table.ts';
 import { ruleTable } from './notifications/rule-table.ts';
 import {
   categoriesLive,
@@ -29,6 +29,7 @@ import {
 } from '@passline/contract';
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
+import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
@@ -54,6 +55,7 @@ export const actions = {
   products: late(() => import('./menus/product-actions.ts')),
   modifierGroups: late(() => import('./menus/modifier-group-actions.ts')),
   taxes: late(() => import('./taxes/actions.ts')),
+  rewards: late(() => import('./rewards/actions.ts')),
   orders: late(() => import('./orders/actions.ts')),
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
@@ -85,6 +87,7 @@ export const liveSources = [
   recordSource(categoriesLive, categoryTable),
   recordSource(productsLive, productTable),
   recordSource(modifierGroupsLive, modifierGroupTable),
+  recordSource(rewardsLive, rewardTable),
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
   recordSource(printersLive, printerTable),

@@ -4,6 +4,7 @@ import { setOrderDeliveryStatus } from './dispatch/set-delivery-status.ts';
 import { unassignRiderFunction } from './dispatch/unassign-rider.ts';
 import { updateOrderCompletionTime } from './orders/delay-order.ts';
 import { setOrderAdjustments } from './orders/set-adjustments.ts';
+import { addReward, deleteOldReward, deleteReward, updateReward } from './rewards/functions.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 
 export default {
@@ -14,4 +15,8 @@ export default {
   updateOrderCompletionTime,
   setOrderAdjustments,
   createNewRestaurant,
+  addReward,
+  updateReward,
+  deleteReward,
+  deleteOldReward,
 };

@@ -33,6 +33,8 @@ import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
+import { rewardFunctions } from './rewards/functions.ts';
+import { rewards, rewardsLive } from './rewards/rewards.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 import { tags, tagsLive } from './tags/tags.ts';
@@ -54,6 +56,7 @@ export const contract = {
   products,
   modifierGroups,
   taxes,
+  rewards,
   orders,
   orderCalls,
   dispatch,
@@ -67,7 +70,7 @@ export const contract = {
   publicSettings,
   home,
   timeline,
-  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
+  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions, ...rewardFunctions },
 };
 export type Contract = typeof contract;
 
@@ -87,6 +90,7 @@ export const liveQueries = [
   categoriesLive,
   productsLive,
   modifierGroupsLive,
+  rewardsLive,
   tagsLive,
   promotionsLive,
   printersLive,

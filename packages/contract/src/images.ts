@@ -21,17 +21,19 @@ export const STORED_KEPT_DAYS = 1;
 export const imageUrl = line(500);
 
 /** The pictures that are uploaded into their records: those of a location, and of what it sells. */
-const ImageType = z.enum([...LocationImageType.options, 'product', 'category']);
+const ImageType = z.enum([...LocationImageType.options, 'product', 'category', 'reward']);
 
 /**
  * Which record: of a location, named itself, or by its restaurant where that has only one; both must fit together. Else the
- * product, or the category.
+ * product, the category, or the reward of the location.
  */
 const named = {
   locationId: z.optional(id),
   restaurantId: z.optional(id),
   productId: z.optional(id),
   categoryId: z.optional(id),
+  /** Of a reward: its code, else its id, as its location calls it. */
+  docId: z.optional(line(40)),
 };
 
 const PURPOSES = Object.keys(PICTURE_SIZES) as [PicturePurpose, ...PicturePurpose[]];
@@ -41,7 +43,7 @@ export const images = {
     .route({
       method: 'POST',
       path: '/images/upload',
-      summary: 'Upload a picture of a location, a product or a category (multipart)',
+      summary: 'Upload a picture of a location, a product, a category or a reward (multipart)',
       tags: ['images'],
     })
     .input(
@@ -67,7 +69,7 @@ export const images = {
     .route({
       method: 'POST',
       path: '/images/delete',
-      summary: 'Delete a picture of a location, a product or a category',
+      summary: 'Delete a picture of a location, a product, a category or a reward',
       tags: ['images'],
     })
     .input(z.object({ ...named, imageType: ImageType, replaces: z.optional(imageUrl) }))

@@ -75,6 +75,10 @@ export const PERMISSIONS = {
   /** The figures of the platform, and what needs a person. */
   'home:read': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },
+  /** Also their pictures; who edits them removes them too. */
+  'rewards:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** A new promise to guests is made by the platform. */
+  'rewards:create': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
   'menus:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
 } satisfies Record<string, Grant>;

@@ -7,6 +7,7 @@ export const PICTURE_SIZES = {
   promotion: { width: 1600, height: 1600, fit: 'inside' },
   promotionWide: { width: 2400, height: 1200, fit: 'inside' },
   product: { width: 1200, height: 1200, fit: 'inside' },
+  reward: { width: 1200, height: 1200, fit: 'inside' },
   category: { width: 1600, height: 900, fit: 'inside' },
 } as const satisfies Record<string, PictureSize>;
 

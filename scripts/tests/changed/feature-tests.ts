@@ -50,6 +50,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/platform',
     'every-screen/restaurant',
   ],
+  rewards: ['rewards', 'menus', 'every-screen/restaurant'],
   riders: ['dispatch', 'two-dispatchers'],
   search: ['search', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],

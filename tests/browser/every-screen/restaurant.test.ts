@@ -6,6 +6,7 @@ import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
+import { createReward } from '../../setup/rewards.ts';
 import { dialogBy, lookAt, press, type Sight } from './walk.ts';
 
 const portal = await openPortal();
@@ -45,6 +46,8 @@ test('so can everybody what opens on them', async () => {
   const printer = await putPrinter({ site: portal }, portal.own, { name: 'Bar', ip: '169.254.7.7' });
   const destination = await putDestination({ site: portal }, portal.own, { name: 'Bar', on: [printer] });
   await putPrints(pool, portal.own, 1);
+  const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });
+  const oldReward = await createReward(pool, portal.own.locationId, { version: 2 });
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
   await pool.query('update modifier_items set active_after = 1e14 where id = $1', [portal.own.sauce.chili]);
   const editor = `${at('category')}/${portal.own.menuId}`;
@@ -100,6 +103,25 @@ test('so can everybody what opens on them', async () => {
       name: 'a destination with its tickets',
       path: `${at('receipt')}?destination=${destination}`,
       open: (page) => page.getByRole('list', { name: 'Tickets' }).waitFor(),
+    },
+    {
+      name: 'a new reward for a product, with mistakes',
+      path: `${at('rewards')}?reward=new`,
+      open: async (page) => {
+        await page.getByLabel('Redeem type').selectOption('Product');
+        await press(page, 'Add');
+        await page.getByText('Please choose at least one product').waitFor();
+      },
+    },
+    {
+      name: 'an old reward that is recreated',
+      path: `${at('rewards')}?recreate=${oldReward}`,
+      open: (page) => page.getByRole('dialog', { name: /^Delete and recreate/ }).waitFor(),
+    },
+    {
+      name: 'a reward that is read',
+      path: `${at('rewards')}?reward=${reward}`,
+      open: (page) => page.getByRole('dialog', { name: 'Edit Five off' }).waitFor(),
     },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },
     {

@@ -7,6 +7,7 @@ import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
 import { putRecords } from '../../setup/record-sample.ts';
+import { createReward } from '../../setup/rewards.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
 
 /** What a request may name of one location; `orders` in every state that there is. */
@@ -38,7 +39,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -100,6 +101,12 @@ export async function createSide(
   for (let at = 0; at < MENUS; at += 1) menus.push(await createMenuParts(db, kitchen.locationId));
   for (const [at, printId] of (await putPrints(db, kitchen, RECORDS)).entries()) {
     records[at] = { ...records[at], printId };
+  }
+  await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
+  for (const [at, record] of records.entries()) {
+    const version = at % 3 === 0 ? 2 : 3;
+    const rewardRecordId = await createReward(db, kitchen.locationId, { version });
+    records[at] = { ...record, rewardRecordId };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

@@ -35,6 +35,7 @@ const ID_NAMES: Record<string, string> = {
   paymentId: 'paymentId',
   messageId: 'messageId',
   printId: 'printId',
+  rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
@@ -59,6 +60,8 @@ const SEEN: Record<string, readonly unknown[]> = {
   password: ['a long enough word'],
 };
 const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
+  // A code of every side, the id of one of the caller's, and nothing.
+  [/^docId$/, ['SHARED', '@own.rewardRecordId', '@foreign.rewardRecordId', 'nothing']],
   [/^(open|close)$/, ['09:30', '22:00', '00:00', '02:15']],
   [/^subject$/, ['location', 'tags', 'menus']],
   [/^kind$/, ['locations', 'restaurant_private']],

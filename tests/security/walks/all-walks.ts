@@ -9,6 +9,7 @@ import { outboxWalks } from './outbox-walks.ts';
 import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
+import { rewardsWalks } from './rewards-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
 import { taxesWalks } from './taxes-walks.ts';
@@ -22,6 +23,7 @@ export const walks: Walks = {
   ...menusWalks,
   ...menuFilesWalks,
   ...taxesWalks,
+  ...rewardsWalks,
   ...outboxWalks,
   ...ordersWalks,
   ...orderMoneyWalks,

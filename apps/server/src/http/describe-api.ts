@@ -18,7 +18,10 @@ export async function describeApi(): Promise<object> {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
     commonSchemas: Object.fromEntries(
-      Object.entries(shared).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
+      // By name, in whatever order a loader lists them.
+      Object.entries(shared)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
     ),
   });
   return shareRefusals(document);

@@ -18,3 +18,5 @@ export {
   Session,
   TimelineEntry,
 } from '@passline/contract';
+export { NamedReward } from '@passline/contract/rewards/functions';
+export { Reward } from '@passline/contract/rewards/rewards';

@@ -17,15 +17,19 @@ import { recordPart } from '../records/find-authors.ts';
 import { readRecord } from '../records/read-record.ts';
 import type { RecordTable, WireRecord } from '../records/record-table.ts';
 import type { Services } from '../services.ts';
+import { findReward } from '../rewards/find-reward.ts';
+import { rewardTable } from '../rewards/reward-table.ts';
+import { requireEditable } from '../rewards/write-reward.ts';
 import { IMAGE_FIELDS, LOCATION_IMAGE_SIZES } from './image-fields.ts';
 import { keepImage, keepStoredImage } from './keep-image.ts';
 
 type Named = {
-  imageType: keyof typeof IMAGE_FIELDS | 'product' | 'category';
+  imageType: keyof typeof IMAGE_FIELDS | 'product' | 'category' | 'reward';
   locationId?: string | undefined;
   restaurantId?: string | undefined;
   productId?: string | undefined;
   categoryId?: string | undefined;
+  docId?: string | undefined;
 };
 
 /** The record whose picture is meant, and how its file is kept. */
@@ -44,6 +48,7 @@ export type ImageTarget = {
 export async function findImageTarget(db: Queryable, reach: Reach, named: Named): Promise<ImageTarget> {
   const { imageType } = named;
   if (imageType === 'product' || imageType === 'category') return ofMenu(db, reach, named, imageType);
+  if (imageType === 'reward') return ofReward(db, reach, named);
   const locationId = await resolveLocation(db, reach, named);
   return {
     table: locationTable,
@@ -75,6 +80,23 @@ async function ofMenu(
     size: PICTURE_SIZES[imageType],
     prefix: `pictures/${imageType}`,
     locationId,
+    keep: (services, caller, url) => keepStoredImage(services, caller, url),
+  };
+}
+
+async function ofReward(db: Queryable, reach: Reach, { docId, ...place }: Named): Promise<ImageTarget> {
+  if (docId === undefined) throw badRequest('Please name the reward: docId is missing.');
+  const id = await findReward(db, reach, { ...place, docId });
+  const reward = await readRecord(db, rewardTable, id);
+  if (!reward) throw notFound();
+  requireEditable(reward);
+  return {
+    table: rewardTable,
+    id,
+    field: 'imageUrl',
+    size: PICTURE_SIZES.reward,
+    prefix: 'pictures/reward',
+    locationId: reward.locationId,
     keep: (services, caller, url) => keepStoredImage(services, caller, url),
   };
 }

@@ -6,7 +6,7 @@ import { discardImage } from './remove-images.ts';
 import { storeFile } from './store-file.ts';
 
 /** What the admins of a location have pictures of. */
-const OF_MENUS: ReadonlySet<PicturePurpose> = new Set(['product', 'category']);
+const OF_LOCATIONS: ReadonlySet<PicturePurpose> = new Set(['product', 'category', 'reward']);
 
 /**
  * Stores a picture for a record, whose own action is then given its address. Until that is saved nobody
@@ -15,7 +15,7 @@ const OF_MENUS: ReadonlySet<PicturePurpose> = new Set(['product', 'category']);
 export const storeImage = runPreparedAction(
   contract.images.store,
   ({ input: { purpose, imageFile }, caller, reach, services }) => {
-    if (reach.kind !== 'anywhere' && !OF_MENUS.has(purpose)) throw forbidden();
+    if (reach.kind !== 'anywhere' && !OF_LOCATIONS.has(purpose)) throw forbidden();
     return storeFile(services, {
       file: imageFile,
       size: PICTURE_SIZES[purpose],

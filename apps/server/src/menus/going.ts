@@ -16,7 +16,8 @@ import { categoryTable } from './category-table.ts';
 import { menuTable } from './menu-table.ts';
 import { modifierGroupTable } from './modifier-group-table.ts';
 import { productTable } from './product-table.ts';
-import { rewardTable, type Reward } from './reward-table.ts';
+import type { Reward } from '@passline/contract/rewards/rewards';
+import { rewardTable } from '../rewards/reward-table.ts';
 
 /** What people remove of a menu, by the words of the API. */
 export type RemovedKind = 'menu' | 'category' | 'product' | 'modifier group';

@@ -7,7 +7,7 @@ import { lockGoing, readGoing, stampOf, type RemovedKind } from './going.ts';
 import { menuTable } from './menu-table.ts';
 import { modifierGroupTable } from './modifier-group-table.ts';
 import { productTable } from './product-table.ts';
-import { rewardTable } from './reward-table.ts';
+import { rewardTable } from '../rewards/reward-table.ts';
 
 /** More names than these are a number. */
 const MOST_NAMES = 20;

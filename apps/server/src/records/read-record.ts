@@ -30,10 +30,10 @@ export async function readRecords<Wire extends object>(
   );
 }
 
-/** SQL: the rows of a table, whole where several hold them; `visible` is then the snapshot that they are read in, and `own` the transaction. */
+/** SQL: the rows of a table, whole where several hold them; `read_snapshot` is then what they are read in, and `read_transaction` by whom. */
 function rowsOf<Wire extends object>({ table, whole }: RecordTable<Wire>): string {
   return whole
-    ? `(select w.*, pg_current_snapshot()::text as visible, pg_current_xact_id_if_assigned()::text as own from (${whole.rows}) w) whole`
+    ? `(select w.*, pg_current_snapshot()::text as read_snapshot, pg_current_xact_id_if_assigned()::text as read_transaction from (${whole.rows}) w) whole`
     : table;
 }
 

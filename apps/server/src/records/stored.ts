@@ -44,12 +44,12 @@ export function switches<Value extends Record<string, boolean>>(
 
 /**
  * The revision of a record that several tables hold: the live channel gives it to a row that it reads; one that an action reads in
- * its transaction says in which snapshot, `visible`.
+ * its transaction says in which snapshot. No column of a record has these two names.
  */
 export const revisionOfWhole: Stored<number> = {
-  read: ({ rev, visible, own }) =>
-    typeof visible === 'string'
-      ? revisionWithOwn(visible, typeof own === 'string' ? own : null)
+  read: ({ rev, read_snapshot: snapshot, read_transaction: own }) =>
+    typeof snapshot === 'string'
+      ? revisionWithOwn(snapshot, typeof own === 'string' ? own : null)
       : Number(rev),
   write: () => ({}),
 };

@@ -47,6 +47,8 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
   'restaurant-receipt': () =>
     import('../features/printing/printing-page.tsx').then((module) => module.PrintingPage),
+  'restaurant-rewards': () =>
+    import('../features/rewards/rewards-page.tsx').then((module) => module.RewardsPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>

@@ -1,5 +1,5 @@
 import { WEEKDAY_NAMES } from '@passline/domain/hours/week-hours';
-import { listedKind, recordKind } from '../records/record-kind.ts';
+import { listedKind } from '../records/record-kind.ts';
 import { LIVE_NAMES } from '../live-names.ts';
 
 /** What a location's menus are made of: one timeline tells of it all, request by request. */
@@ -86,17 +86,5 @@ export const modifierGroupKind = listedKind({
       partsBy: ['id'],
       keepsOrder: true,
     },
-  },
-});
-
-/** As far as menus know of a reward: a product that goes leaves it. */
-export const rewardKind = recordKind({
-  ...ofMenus,
-  name: 'rewards',
-  noun: 'reward',
-  title: 'rewardName',
-  fields: {
-    rewardName: { label: 'Name', kind: 'text' },
-    productIds: { label: 'Products', kind: 'product-list', editedBy: 'admin' },
   },
 });

@@ -11,6 +11,8 @@ export type FieldKind =
   | 'km'
   | 'money'
   | 'rate'
+  /** A fraction that people know as a percent. */
+  | 'percent'
   | 'instant'
   | 'choice'
   | 'list'

@@ -60,17 +60,15 @@ export function applyRewards(
     return take(shareAmongLines(Math.min(subTotalCents, wanted(subTotalCents)), weights, lines));
   };
   const amountOf = ({ reward, count }: AllowedReward): Cents => {
-    switch (reward.redeemType) {
-      case 'Product':
-        return take(lines.map((line) => (line.freeOf === reward.id ? freeCents(line) : 0)));
-      case 'ProductDiscount':
-      case 'ProductDiscountPercent':
-        return take(takeFromPieces(lines, untouched, reward, count));
-      case 'DiscountPercent':
-        return takeFromAll((subTotal) => rateOf(subTotal, Math.min(1, (reward.discountRate ?? 0) * count)));
-      case 'Discount':
-        return takeFromAll(() => (reward.discountCents ?? 0) * count);
+    const { redeemType, discountRate, discountCents } = reward;
+    if (redeemType === 'Product') {
+      return take(lines.map((line) => (line.freeOf === reward.id ? freeCents(line) : 0)));
     }
+    if (redeemType === 'DiscountPercent') {
+      return takeFromAll((subTotal) => rateOf(subTotal, Math.min(1, (discountRate ?? 0) * count)));
+    }
+    if (redeemType === 'Discount') return takeFromAll(() => (discountCents ?? 0) * count);
+    return take(takeFromPieces(lines, untouched, reward, count));
   };
   const ofRewards = rewards.map(() => 0);
   for (const place of inTurn(rewards)) {

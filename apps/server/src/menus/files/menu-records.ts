@@ -6,7 +6,7 @@ import { holdRecords } from '../../records/lock-record.ts';
 import { readRecords } from '../../records/read-record.ts';
 import { lockGoing, readGoing, type Going } from '../going.ts';
 import { modifierGroupTable } from '../modifier-group-table.ts';
-import type { Reward } from '../reward-table.ts';
+import type { Reward } from '@passline/contract/rewards/rewards';
 
 /** A menu with all that stands on it, as records, and what of its location it needs to be changed. */
 export type MenuRecords = {

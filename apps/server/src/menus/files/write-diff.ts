@@ -7,7 +7,7 @@ import { categoryTable } from '../category-table.ts';
 import { menuTable } from '../menu-table.ts';
 import { modifierGroupTable } from '../modifier-group-table.ts';
 import { productTable } from '../product-table.ts';
-import { rewardTable } from '../reward-table.ts';
+import { rewardTable } from '../../rewards/reward-table.ts';
 import { groupWrites } from './group-writes.ts';
 import type { MenuRecords } from './menu-records.ts';
 import { placeInList } from './place-in-list.ts';

@@ -10,11 +10,12 @@ const MenusTimeline = late(() =>
   import('../../features/menus/timeline/menus-timeline.tsx').then((module) => module.MenusTimeline),
 );
 
-/** The screens of what the location sells, which has a timeline of its own. */
+/** The screens of what the location sells and promises, which has a timeline of its own. */
 const OF_MENUS: ReadonlySet<string> = new Set([
   'restaurant-menus',
   'restaurant-category',
   'restaurant-taxes',
+  'restaurant-rewards',
 ]);
 
 /** What happened to the location, or to its menus, beside its screen, where the address asks for it. */

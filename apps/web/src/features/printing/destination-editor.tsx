@@ -1,12 +1,13 @@
 import type { ReceiptDestination } from '@passline/contract/printing/printing';
 import { addressOf } from '@passline/domain/printing/printers';
+import { isIncluded } from '@passline/domain/printing/receipt-destinations';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './printing.module.css';
-import { ProductTree } from './product-tree.tsx';
+import { ProductTree } from '../../parts/product-tree.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Destinations, Printers } from './use-printing.ts';
 
@@ -64,7 +65,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
       {menu.data ? (
         <ProductTree
           menu={menu.data}
-          productIds={shown?.productIds ?? {}}
+          isChosen={(productId) => isIncluded(shown?.productIds ?? {}, productId)}
           q={q}
           onSearch={onSearch}
           onChoose={(ids, isChosen) => choose('productIds', ids, isChosen)}

@@ -66,6 +66,11 @@ function changeWords(
       after: is[part] === true ? 'yes' : 'no',
     }));
   }
+  if (field.words) {
+    const named = (value: unknown) => field.words?.[String(value)] ?? value;
+    const [before, after] = valueWords(field.kind, named(was), named(is), timeOf);
+    return [{ field: field.label, before, after }];
+  }
   const [before, after] = valueWords(field.kind, was, is, timeOf);
   return [{ field: field.label, before, after }];
 }

@@ -2,6 +2,7 @@ import type { Announcement, FieldKind, HoursExceptionOfKind, Location } from '@p
 import { INDEFINITELY_MS, PRODUCT_INDEFINITELY_MS, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
 import type { MenuHours } from '@passline/domain/menus/menu-times';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { formatPercent } from '../format-percent.ts';
 import { formatMoney } from '../money.tsx';
 import { changedDateWords, changedDayWords, weekWords } from './hours-words.ts';
 
@@ -43,6 +44,7 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
   'yes-no': (value) => (value === true ? 'yes' : 'no'),
   money: (value) => (typeof value === 'number' ? formatMoney(value) : NOTHING),
   instant: (value, timeOf) => (typeof value === 'number' ? timeOf(value) : NOTHING),
+  percent: (value) => (typeof value === 'number' ? formatPercent(value) : NOTHING),
   // An address of a picture tells nobody anything.
   picture: (value) => (value === null || value === '' ? NOTHING : 'a picture'),
   place: (value) => {

@@ -15,6 +15,9 @@ export const MENU_VERBS: Verbs = {
   'menus.changePrices': (_, __, entry) => `changed the price of ${titleOf(entry)}${alongWords(entry)}`,
   'menus.import': (_, __, entry) => `imported a file: ${titleOf(entry)}${alongWords(entry)}`,
   'menus.copy': (_, __, entry) => `copied a menu here as ${titleOf(entry)}${alongWords(entry)}`,
+  'rewards.recreate': (_, __, entry) => `deleted and recreated the reward ${titleOf(entry)}`,
+  'functions.deleteReward': (_, __, entry) => `removed the reward ${titleOf(entry)}`,
+  'functions.deleteOldReward': (_, __, entry) => `removed the reward ${titleOf(entry)}`,
   'timeline.undo': (_, __, entry) =>
     others(entry) > 0 ? `took back ${titleOf(entry)}${alongWords(entry)}` : null,
 };

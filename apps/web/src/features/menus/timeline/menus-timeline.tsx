@@ -1,10 +1,8 @@
-import {
-  categoryKind,
-  menuKind,
-  modifierGroupKind,
-  productKind,
-  rewardKind,
-} from '@passline/contract/menus/menu-kinds';
+import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
+import { rewardsTopic } from '@passline/contract/rewards/topics';
+import { useMemo } from 'react';
+import { useCollection, useRows } from '../../../live/use-live.ts';
 import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { useLocationMenus } from '../use-location-menus.ts';
@@ -15,6 +13,9 @@ const KINDS = [menuKind, categoryKind, productKind, modifierGroupKind, rewardKin
 /** What happened to what a location sells: what one request did is told, and taken back, as one. */
 export function MenusTimeline({ locationId }: { locationId: string }) {
   const location = useLocationMenus(locationId);
+  const rewards = useRows(useCollection(rewardsTopic, { locationId }));
+  // Another object whenever anything of them has changed.
+  const newest = useMemo(() => ({ location, rewards }), [location, rewards]);
   return (
     <HistoryDialog>
       <Timeline
@@ -22,8 +23,7 @@ export function MenusTimeline({ locationId }: { locationId: string }) {
         kinds={KINDS}
         verbs={MENU_VERBS}
         zone={location.zone}
-        // Another object whenever anything of it has changed.
-        newest={location}
+        newest={newest}
       />
     </HistoryDialog>
   );

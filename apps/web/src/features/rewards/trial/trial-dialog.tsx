@@ -102,12 +102,8 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
 }
 
 function guestOf(guest: TrialGuest) {
-  switch (guest.kind) {
-    case 'nobody':
-      return {};
-    case 'supposed':
-      return { guest: { points: guest.points, isFirstOrder: guest.isFirstOrder } };
-    case 'account':
-      return guest.guest ? { guest: { userId: guest.guest.userId } } : {};
+  if (guest.kind === 'supposed') {
+    return { guest: { points: guest.points, isFirstOrder: guest.isFirstOrder } };
   }
+  return guest.kind === 'account' && guest.guest ? { guest: { userId: guest.guest.userId } } : {};
 }

@@ -1,10 +1,9 @@
 import type { LocationMenu, MenuProduct } from '@passline/contract';
 import { foldText } from '@passline/domain';
-import { isIncluded } from '@passline/domain/printing/receipt-destinations';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { SearchField } from './search-field.tsx';
 import Utensils from 'lucide-react/icons/utensils';
 import classes from './product-tree.module.css';
 
@@ -14,14 +13,14 @@ const SHORTEST_SEARCH = 2;
 
 type ProductTreeProps = {
   menu: LocationMenu;
-  productIds: Readonly<Record<string, boolean>>;
+  isChosen: (productId: string) => boolean;
   q: string;
   onSearch: (q: string) => void;
-  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  onChoose: (ids: readonly string[], isWanted: boolean) => void;
 };
 
 /** The products of a location by category: a category's box is ticked, empty or mixed, and ticks all of it. */
-export function ProductTree({ menu, productIds, q, onSearch, onChoose }: ProductTreeProps) {
+export function ProductTree({ menu, isChosen, q, onSearch, onChoose }: ProductTreeProps) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const words = q.trim().length < SHORTEST_SEARCH ? '' : foldText(q.trim());
   const isOpenAtFirst = words !== '' || menu.products.length <= SHOWN_AT_ONCE;
@@ -44,7 +43,7 @@ export function ProductTree({ menu, productIds, q, onSearch, onChoose }: Product
       <ul className={classes.tree} aria-label="Products">
         {categories.map(({ categoryId, name, menuId, products }) => {
           const isOpen = isOpenAtFirst !== turned.has(categoryId);
-          const chosen = products.filter(({ productId }) => isIncluded(productIds, productId)).length;
+          const chosen = products.filter(({ productId }) => isChosen(productId)).length;
           return (
             <li key={categoryId}>
               <div className={classes.category}>
@@ -85,7 +84,7 @@ export function ProductTree({ menu, productIds, q, onSearch, onChoose }: Product
                       <label>
                         <input
                           type="checkbox"
-                          checked={isIncluded(productIds, productId)}
+                          checked={isChosen(productId)}
                           onChange={(event) => onChoose([productId], event.currentTarget.checked)}
                         />
                         <span>{product}</span>

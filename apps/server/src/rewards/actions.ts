@@ -1,0 +1,46 @@
+import { contract, covers } from '@passline/contract';
+import { notFound } from '../actions/refusal.ts';
+import { runAction, runQuery } from '../actions/run-action.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { readRecords } from '../records/read-record.ts';
+import { removeRecord } from '../records/write-record.ts';
+import { rewardTable } from './reward-table.ts';
+import { addReward, editReward, recreateReward } from './write-reward.ts';
+
+const list = runQuery(contract.rewards.list, async ({ db, input, reach }) => {
+  if (!covers(reach, input.locationId)) throw notFound();
+  const { rows } = await db.query<{ id: string | null }>(
+    `select r.id from locations l left join rewards r on r.location_id = l.id
+     where l.id = $1 order by r.created_at, r.id`,
+    [input.locationId],
+  );
+  if (rows.length === 0) throw notFound();
+  // A location without rewards is one row of nothing.
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await readRecords(db, rewardTable, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+});
+
+const add = runAction(contract.rewards.add, (call) => {
+  const { locationId, ...said } = call.input;
+  return addReward(call, locationId, said);
+});
+
+const update = runAction(contract.rewards.update, async (call) => {
+  const { db, reach, input } = call;
+  return editReward(call, await lockRecord(db, reach, rewardTable, input.rewardRecordId), input.changes);
+});
+
+const remove = runAction(contract.rewards.remove, async (call) => {
+  const { db, reach, input } = call;
+  const locked = await lockRecord(db, reach, rewardTable, input.rewardRecordId);
+  await removeRecord(call, rewardTable, locked);
+  return { id: locked.id };
+});
+
+const recreate = runAction(contract.rewards.recreate, async (call) => {
+  const { rewardRecordId, ...said } = call.input;
+  return recreateReward(call, await lockRecord(call.db, call.reach, rewardTable, rewardRecordId), said);
+});
+
+export default { list, add, update, remove, recreate };

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { conditionWords, countWords, givenWords, shownWords } from './reward-words.ts';
+
+const nameOf = (id: string) => ({ mein: 'Chow mein', tea: 'Tea' })[id];
+const NOTHING = {
+  subtotalDiscountAmount: null,
+  subtotalDiscountPercent: null,
+  discountValue: null,
+  productIds: [],
+};
+
+test.each([
+  [{ redeemType: 'Discount', subtotalDiscountAmount: 5 }, '$5 off'],
+  [{ redeemType: 'Discount', subtotalDiscountAmount: 2.5 }, '$2.50 off'],
+  [{ redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1 }, '10 % off the order'],
+  [{ redeemType: 'Product', productIds: ['tea'] }, 'Free: Tea'],
+  [{ redeemType: 'Product', productIds: ['gone', 'lost'] }, 'Free: 2 products'],
+  [{ redeemType: 'Product' }, 'Free: no product any more'],
+  [
+    { redeemType: 'ProductDiscountPercent', discountValue: 0.5, productIds: ['tea', 'a', 'mein', 'b'] },
+    'Half price: Chow mein and 3 more',
+  ],
+  [{ redeemType: 'ProductDiscountPercent', discountValue: 0.25, productIds: ['tea'] }, '25 % off: Tea'],
+  [{ redeemType: 'ProductDiscount', discountValue: 1.5, productIds: ['tea'] }, '$1.50 off: Tea'],
+  [{ redeemType: null }, ''],
+  [{ redeemType: 'Discount' }, ''],
+] as const)('%j is said as “%s”', (reward, words) => {
+  expect(givenWords({ ...NOTHING, ...reward }, nameOf)).toBe(words);
+});
+
+test('what is asked for, how it is shown and what is left are said, and what is usual is not', () => {
+  const usual = {
+    requiredPoints: 0,
+    minimumSubTotal: 0,
+    requiredOrderType: 'All',
+    freeOnFirstOrder: false,
+  } as const;
+  expect(conditionWords(usual)).toEqual([]);
+  expect(
+    conditionWords({
+      requiredPoints: 2500,
+      minimumSubTotal: 20,
+      requiredOrderType: 'DineIn',
+      freeOnFirstOrder: true,
+    }),
+  ).toEqual(['2,500 points', 'from $20', 'Dine in only', 'first order only']);
+  expect(shownWords({ visible: true, appliedDefault: true, couponCode: null })).toBe(
+    'Visible, applied by default',
+  );
+  expect(shownWords({ visible: false, appliedDefault: false, couponCode: 'FIVE' })).toBe('Code FIVE');
+  expect(countWords({ qty: null, qtyLimit: null, qtyLimitPerUser: null })).toEqual([]);
+  expect(countWords({ qty: 0, qtyLimit: 2, qtyLimitPerUser: 1 })).toEqual([
+    'none left',
+    '2 per order',
+    '1 per guest',
+  ]);
+});

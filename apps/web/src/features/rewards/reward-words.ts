@@ -1,0 +1,102 @@
+import type { Reward } from '@passline/contract/rewards/rewards';
+import { foldText } from '@passline/domain';
+import {
+  isForProducts,
+  isPercent,
+  rewardValue,
+  type RewardDraft,
+} from '@passline/domain/rewards/check-reward-record';
+import { formatPercent } from '../../parts/format-percent.ts';
+import { formatMoney } from '../../parts/money.tsx';
+import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
+
+/** The name of a product; undefined where it is gone. */
+export type NameOf = (productId: string) => string | undefined;
+
+type Given = Pick<
+  RewardDraft,
+  'redeemType' | 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue' | 'productIds'
+>;
+
+/** What a reward gives, as one says it: '$5 off', 'Half price: Chow mein and 3 more'; '' while that is not said. */
+export function givenWords(reward: Given, nameOf: NameOf): string {
+  const { redeemType } = reward;
+  if (redeemType === null) return '';
+  if (redeemType === 'Product') return `Free: ${productWords(reward.productIds, nameOf)}`;
+  const value = rewardValue(reward);
+  // What a form could not read is no number.
+  if (typeof value !== 'number') return '';
+  if (!isForProducts(redeemType))
+    return isPercent(redeemType) ? `${formatPercent(value)} off the order` : `${dollars(value)} off`;
+  const off = isPercent(redeemType) && value === 0.5 ? 'Half price' : `${amountWords(redeemType, value)} off`;
+  return `${off}: ${productWords(reward.productIds, nameOf)}`;
+}
+
+function amountWords(redeemType: RewardDraft['redeemType'], value: number): string {
+  return isPercent(redeemType) ? formatPercent(value) : dollars(value);
+}
+
+/** '$5', '$2.50'. */
+export function dollars(amount: number): string {
+  return formatMoney(amount).replace(/\.00$/, '');
+}
+
+/** 'Chow mein', 'Chow mein and 3 more'. Of products that are gone only the number is known. */
+function productWords(productIds: readonly string[], nameOf: NameOf): string {
+  const names = productIds.flatMap((id) => nameOf(id) ?? []).toSorted((a, b) => a.localeCompare(b));
+  const [first] = names;
+  if (productIds.length === 0) return 'no product any more';
+  if (first === undefined) return productIds.length === 1 ? '1 product' : `${productIds.length} products`;
+  return productIds.length === 1 ? first : `${first} and ${productIds.length - 1} more`;
+}
+
+type Conditions = Pick<
+  RewardDraft,
+  'requiredPoints' | 'minimumSubTotal' | 'requiredOrderType' | 'freeOnFirstOrder'
+>;
+
+/** What is asked for it: '2,500 points', 'from $20', 'Pickup', 'first order'. */
+export function conditionWords(reward: Conditions): string[] {
+  const { requiredPoints, minimumSubTotal, requiredOrderType, freeOnFirstOrder } = reward;
+  return [
+    ...(typeof requiredPoints === 'number' && requiredPoints > 0
+      ? [`${requiredPoints.toLocaleString('en')} ${requiredPoints === 1 ? 'point' : 'points'}`]
+      : []),
+    ...(typeof minimumSubTotal === 'number' && minimumSubTotal > 0
+      ? [`from ${dollars(minimumSubTotal)}`]
+      : []),
+    ...(requiredOrderType === null || requiredOrderType === 'All'
+      ? []
+      : [`${ORDER_TYPE_WORDS[requiredOrderType]} only`]),
+    ...(freeOnFirstOrder ? ['first order only'] : []),
+  ];
+}
+
+type Shown = Pick<RewardDraft, 'visible' | 'appliedDefault' | 'couponCode'>;
+
+/** How guests come by it. */
+export function shownWords({ visible, appliedDefault, couponCode }: Shown): string {
+  if (couponCode !== null && couponCode !== '') return `Code ${couponCode}`;
+  if (appliedDefault) return visible ? 'Visible, applied by default' : 'Applied by default';
+  return visible ? 'Visible' : '';
+}
+
+type Counts = Pick<RewardDraft, 'qty' | 'qtyLimit' | 'qtyLimitPerUser'>;
+
+/** What is left and how often it is given: '50 left', '1 per order', '2 per guest'; empty where all is unlimited. */
+export function countWords({ qty, qtyLimit, qtyLimitPerUser }: Counts): string[] {
+  const one = (count: number | null, words: (count: string) => string) =>
+    typeof count === 'number' ? [words(count.toLocaleString('en'))] : [];
+  return [
+    ...(qty === 0 ? ['none left'] : one(qty, (count) => `${count} left`)),
+    ...one(qtyLimit, (count) => `${count} per order`),
+    ...one(qtyLimitPerUser, (count) => `${count} per guest`),
+  ];
+}
+
+/** Whether a reward is looked for: by its name, its code, or a product. */
+export function isFound({ rewardName, couponCode, productIds }: Reward, q: string, nameOf: NameOf): boolean {
+  const words = foldText(q.trim());
+  const texts = [rewardName, couponCode ?? '', ...productIds.map((id) => nameOf(id) ?? '')];
+  return texts.some((text) => foldText(text).includes(words));
+}

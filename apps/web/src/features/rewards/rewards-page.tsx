@@ -1,0 +1,166 @@
+import type { LocationMenu } from '@passline/contract';
+import type { Reward } from '@passline/contract/rewards/rewards';
+import { checkEditable } from '@passline/domain/rewards/check-reward-record';
+import { useQuery } from '@tanstack/react-query';
+import Gift from 'lucide-react/icons/gift';
+import { useCallback, useMemo, useState } from 'react';
+import { queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Locked } from '../../parts/locked.tsx';
+import { notify } from '../../parts/notify.ts';
+import { ScreenError } from '../../parts/screen-error.tsx';
+import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { useSession } from '../session/use-session.ts';
+import { CreateNew } from './create-new.tsx';
+import { OpenReward } from './open-reward.tsx';
+import { RewardList } from './reward-list.tsx';
+import { isFound, type NameOf } from './reward-words.ts';
+import classes from './rewards.module.css';
+import { CLOSED, NEW, REWARDS_SEARCH } from './rewards-search.ts';
+import { useEditLock } from './use-edit-lock.ts';
+import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
+
+/** What a location promises to its guests. See docs/rules/rewards.md#editing. */
+export function RewardsPage() {
+  const { locationId } = useRestaurantParams();
+  return <RewardsOf key={locationId} locationId={locationId} />;
+}
+
+function RewardsOf({ locationId }: { locationId: string }) {
+  const rewards = useRewards(locationId);
+  const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  const { status } = rewards;
+  if (status.kind === 'refused')
+    return (
+      <Screen title="Rewards">
+        <Locked
+          reason={`${status.message} The rewards of a location are shown to its admin and to super admins.`}
+        />
+      </Screen>
+    );
+  if (menu.isError && !menu.data) return <ScreenError error={menu.error} retry={() => void menu.refetch()} />;
+  if (status.kind !== 'ready' || !menu.data)
+    return (
+      <Screen title="Rewards">
+        <ScreenLoading />
+      </Screen>
+    );
+  return <Lists rewards={rewards} menu={menu.data} />;
+}
+
+function oldMessage(version: 1 | 2): string {
+  const checked = checkEditable({ version });
+  return checked.ok ? '' : checked.refusal.message;
+}
+
+function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
+  const { rows } = rewards;
+  const { role } = useSession();
+  const [search, go] = useAddress(REWARDS_SEARCH);
+  const [q, setQ] = useTypedText(search.q, (text) => go({ q: text }));
+  const [removing, setRemoving] = useState<Reward | null>(null);
+  const lock = useEditLock();
+  const names = useMemo(
+    () => new Map(menu.products.map(({ productId, name }) => [productId, name])),
+    [menu.products],
+  );
+  const nameOf = useCallback<NameOf>((productId) => names.get(productId), [names]);
+  const createLock =
+    role === 'super_admin'
+      ? null
+      : 'Only a super admin creates rewards. You edit and delete those there are.';
+  const open = (change: Partial<typeof search>) => go({ ...CLOSED, ...change }, { replace: false });
+  const create = <CreateNew reason={createLock} onCreate={() => open({ reward: NEW })} />;
+  const found = rows.filter((reward) => isFound(reward, q, nameOf));
+  const commands = {
+    nameOf,
+    lock: lock.reason,
+    createLock,
+    onOpen: ({ id }: Reward) => open({ reward: id }),
+    onDuplicate: ({ id }: Reward) => open({ reward: NEW, copy: id }),
+    onRecreate: ({ id }: Reward) => open({ recreate: id }),
+    onRemove: setRemoving,
+  };
+  const lists = [
+    { title: 'Current rewards', note: '', rewards: found.filter(isCurrent) },
+    {
+      title: 'Version 2 Rewards',
+      note: oldMessage(2),
+      rewards: found.filter(({ version }) => version === 2),
+    },
+    { title: 'Legacy rewards', note: oldMessage(1), rewards: found.filter(({ version }) => version === 1) },
+  ];
+
+  async function remove(reward: Reward): Promise<void> {
+    setRemoving(null);
+    try {
+      await rewards.remove(reward, { idempotencyKey: crypto.randomUUID() });
+      notify.success(`${reward.rewardName} is deleted.`, undefined, 'rewards');
+    } catch (error) {
+      notify.error(messageOf(error), undefined, 'rewards');
+    }
+  }
+
+  return (
+    <Screen title="Rewards" actions={rows.length > 0 && create}>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={Gift}
+          title="No rewards yet"
+          text="A reward takes something off an order: for points, with a code, or by itself."
+          action={create}
+        />
+      ) : (
+        <div className={classes.page}>
+          <div className={classes.tools}>
+            <SearchField
+              label="Search for a reward"
+              placeholder="Name, code or product"
+              text={q}
+              onText={setQ}
+            />
+            <label className={classes.lock}>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={lock.isOn}
+                checked={lock.isOn}
+                onChange={(event) => lock.turn(event.currentTarget.checked)}
+              />
+              Editing is locked
+            </label>
+            {!lock.isOn && lock.reason !== null && <Locked reason={lock.reason} isInline />}
+          </div>
+          {found.length === 0 && <p className={classes.note}>No reward is called “{q.trim()}”.</p>}
+          {lists.map(
+            (list) => list.rewards.length > 0 && <RewardList key={list.title} {...list} {...commands} />,
+          )}
+        </div>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={`Delete ${removing.rewardName}?`}
+          text="Guests cannot redeem it any more. Orders that did keep what it gave. “What happened” can bring it back."
+          confirm="Delete"
+          onConfirm={() => void remove(removing)}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+      <OpenReward
+        rewards={rewards}
+        menu={menu}
+        nameOf={nameOf}
+        search={search}
+        lock={lock.reason}
+        createLock={createLock}
+        onClose={() => go(CLOSED)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import { addressText } from '../../parts/address-values.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+export type RewardsSearch = {
+  /** What is looked for among names and codes. */
+  q: string;
+  /** Whose dialog is open: an id, or NEW. */
+  reward: string;
+  /** With NEW: the reward that it is a copy of. */
+  copy: string;
+  /** The old reward that is deleted and recreated. */
+  recreate: string;
+};
+
+/** In the place of an id: one that is not there yet. */
+export const NEW = 'new';
+
+const NAMES = ['q', 'reward', 'copy', 'recreate'] as const;
+
+export const REWARDS_SEARCH: AddressForm<RewardsSearch> = {
+  read: (raw) => {
+    const [q = '', reward = '', copy = '', recreate = ''] = NAMES.map((name) => addressText(raw[name]));
+    return { q, reward, copy, recreate };
+  },
+  write: (search) =>
+    Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
+};
+
+/** Nothing is open. */
+export const CLOSED = { reward: '', copy: '', recreate: '' } satisfies Partial<RewardsSearch>;

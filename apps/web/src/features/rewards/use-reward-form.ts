@@ -1,0 +1,100 @@
+import type { Reward } from '@passline/contract/rewards/rewards';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
+import {
+  completedReward,
+  loginReason,
+  mistakesOfReward,
+  valueFieldOf,
+} from '@passline/domain/rewards/check-reward-record';
+import { useMemo } from 'react';
+import { api } from '../../api/client.ts';
+import type { Mistake } from '../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import { BLANK_REWARD, rewardFields, type RewardValues } from './reward-fields.ts';
+import type { NameOf } from './reward-words.ts';
+import type { Rewards } from './use-rewards.ts';
+
+/** What a dialog is about: a reward, a new one that begins with some values, or an old one that gives way to a new one. */
+export type RewardTask =
+  | { kind: 'edit'; reward: Reward; lock: string | null }
+  | { kind: 'add'; values: RewardValues }
+  | { kind: 'recreate'; reward: Reward; values: RewardValues };
+
+type Options = {
+  task: RewardTask;
+  rewards: Rewards;
+  nameOf: NameOf;
+  /** Told before a record may go for its new one, and with null where it stays. */
+  onChanging: (reward: Reward | null) => void;
+};
+
+/** The form of a reward. See docs/rules/rewards.md#the-form. */
+export function useRewardForm({ task, rewards, nameOf, onChanging }: Options) {
+  const { locationId, rows, show, update, add } = rewards;
+  const fields = useMemo(() => rewardFields(nameOf), [nameOf]);
+  const isNew = task.kind !== 'edit';
+  const replaced = task.kind === 'add' ? null : task.reward;
+  const lock = task.kind === 'edit' ? task.lock : null;
+
+  function check(values: RewardValues): Mistake[] {
+    const wanted = completedReward(values);
+    const isTaken = rows.some(
+      ({ id, rewardId }) =>
+        id !== replaced?.id && rewardId.toLowerCase() === wanted.couponCode?.toLowerCase(),
+    );
+    return [
+      ...mistakesOfReward(wanted),
+      ...(isTaken ? [{ field: 'couponCode', message: 'Coupon code already in use' }] : []),
+    ];
+  }
+
+  const form = useRecordForm<RewardValues>({
+    record: task.kind === 'edit' ? task.reward : task.values,
+    isNew,
+    isOnce: isNew,
+    fields,
+    locks: lock === null ? {} : Object.fromEntries(Object.keys(BLANK_REWARD).map((name) => [name, lock])),
+    counts: (name, values) => isMeant(name, values),
+    check,
+    save: async ({ changes, values, context }) => {
+      const wanted = completedReward(values);
+      const said = { ...wanted, productIds: [...wanted.productIds] };
+      if (task.kind === 'add') return add({ locationId, ...said }, context);
+      onChanging(task.reward);
+      try {
+        if (task.kind === 'edit') return await update(task.reward.id, listed(changes), context);
+        return show(await api.rewards.recreate({ rewardRecordId: task.reward.id, ...said }, { context }));
+      } catch (error) {
+        onChanging(null);
+        throw error;
+      }
+    },
+    findAuthor: async (field) => (replaced ? whoChanged(rewardKind, replaced.id, field, locationId) : null),
+  });
+  return form;
+}
+
+type Changes = Parameters<Rewards['update']>[1];
+
+/** Each change is of its field's schema by now: what is not stands in the form's mistakes. */
+function listed(changes: object): Changes {
+  return changes;
+}
+
+/** Whether a field says something of this reward. */
+function isMeant(name: keyof RewardValues, values: RewardValues): boolean {
+  const { redeemType } = values;
+  switch (name) {
+    case 'subtotalDiscountAmount':
+    case 'subtotalDiscountPercent':
+    case 'discountValue':
+      return redeemType !== null && redeemType !== 'Product' && valueFieldOf(redeemType) === name;
+    case 'productIds':
+      return redeemType?.startsWith('Product') ?? false;
+    case 'requiresLogin':
+      return loginReason(values) === null;
+    default:
+      return true;
+  }
+}

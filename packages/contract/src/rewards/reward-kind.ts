@@ -1,0 +1,49 @@
+import { listedKind } from '../records/record-kind.ts';
+
+const REDEEM_WORDS = {
+  Discount: 'Amount off the order',
+  DiscountPercent: 'Percent off the order',
+  Product: 'Free product',
+  ProductDiscount: 'Amount off products',
+  ProductDiscountPercent: 'Percent off products',
+};
+
+/**
+ * A reward of a location. What happens to it is told with its menus: removing a category changes rewards, and is taken
+ * back as one. See docs/rules/rewards.md#editing.
+ */
+export const rewardKind = listedKind({
+  name: 'rewards',
+  noun: 'reward',
+  id: 'rewardRecordId',
+  live: 'rewards.rewards',
+  subject: 'menus',
+  belongsTo: 'location',
+  isToldByRequest: true,
+  title: 'rewardName',
+  fields: {
+    rewardName: { label: 'Name', kind: 'text', editedBy: 'admin' },
+    redeemType: { label: 'Redeem type', kind: 'choice', words: REDEEM_WORDS, editedBy: 'admin' },
+    subtotalDiscountAmount: { label: 'Amount off', kind: 'money', editedBy: 'admin' },
+    subtotalDiscountPercent: { label: 'Percent off', kind: 'percent', editedBy: 'admin' },
+    discountValue: { label: 'Off each product', kind: 'number', editedBy: 'admin' },
+    productIds: { label: 'Products', kind: 'product-list', editedBy: 'admin' },
+    requiredPoints: { label: 'Required points', kind: 'number', editedBy: 'admin' },
+    minimumSubTotal: { label: 'Minimum sub total', kind: 'money', editedBy: 'admin' },
+    requiredOrderType: {
+      label: 'Order type',
+      kind: 'choice',
+      words: { All: 'All', Pickup: 'Pickup', Delivery: 'Delivery', DineIn: 'Dine in' },
+      editedBy: 'admin',
+    },
+    visible: { label: 'Visible', kind: 'yes-no', editedBy: 'admin' },
+    appliedDefault: { label: 'Applied by default', kind: 'yes-no', editedBy: 'admin' },
+    couponCode: { label: 'Coupon code', kind: 'text', editedBy: 'admin' },
+    freeOnFirstOrder: { label: 'First order only', kind: 'yes-no', editedBy: 'admin' },
+    requiresLogin: { label: 'Log-in needed', kind: 'yes-no', editedBy: 'admin' },
+    qty: { label: 'Stock', kind: 'number', editedBy: 'admin' },
+    qtyLimit: { label: 'Most per order', kind: 'number', editedBy: 'admin' },
+    qtyLimitPerUser: { label: 'Uses per guest', kind: 'number', editedBy: 'admin' },
+    imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
+  },
+});

@@ -1,0 +1,160 @@
+import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
+import { REWARD_ORDER_TYPES } from '@passline/domain/rewards/check-reward-record';
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { changesOf } from '../field-changes.ts';
+import { id, line, moneyInput, seen, timestamp } from '../fields.ts';
+import { imageUrl } from '../images.ts';
+import { liveQuery } from '../live-query.ts';
+import { distinctIds, MOST_PRODUCTS_AT_ONCE } from '../menus/products.ts';
+
+/** Null: unlimited. */
+const count = (what: string) => {
+  const mistake = `${what} must be a whole number of 0 or more, or unlimited`;
+  return z.nullable(z.int(mistake).check(z.minimum(0, mistake), z.maximum(1_000_000)));
+};
+
+const name = line(120);
+const redeemType = z.enum(REDEEM_TYPES, 'Please select a redeem type');
+const orderType = z.enum(REWARD_ORDER_TYPES, 'Please select an order type');
+const points = z
+  .int('Please enter required points')
+  .check(z.minimum(0, 'Please enter points as digits only'), z.maximum(1_000_000_000));
+/** Whole dollars. */
+const minimum = z
+  .int('Please enter a minimun sub total')
+  .check(z.minimum(0, 'Please enter a minimun sub total'), z.maximum(1_000_000));
+
+/**
+ * What people edit of a reward. What one field cannot know of another is said by the rule, in the words of
+ * docs/rules/rewards.md#the-form: these schemas give bounds.
+ */
+export const REWARD_FIELDS = {
+  rewardName: name,
+  redeemType,
+  /** Dollars off the order. */
+  subtotalDiscountAmount: z.nullable(moneyInput),
+  /** Of the order: 0.1 is 10 %. */
+  subtotalDiscountPercent: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  /** Of each product: dollars, or a fraction of a percent type. */
+  discountValue: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id),
+  requiredPoints: points,
+  minimumSubTotal: minimum,
+  requiredOrderType: orderType,
+  visible: z.boolean(),
+  appliedDefault: z.boolean(),
+  couponCode: z.nullable(line(40)),
+  freeOnFirstOrder: z.boolean(),
+  /** Switched on where the other fields ask for it. */
+  requiresLogin: z.boolean(),
+  qty: count('Stock'),
+  qtyLimit: count('Most per order'),
+  qtyLimitPerUser: count('Uses per guest'),
+  imageUrl: z.nullable(imageUrl),
+};
+
+/** The same of a new one: what is missing is refused by the rule, in words that a person reads. */
+export const NEW_REWARD_FIELDS = {
+  rewardName: z._default(name, ''),
+  redeemType: z._default(z.nullable(redeemType), null),
+  subtotalDiscountAmount: z._default(REWARD_FIELDS.subtotalDiscountAmount, null),
+  subtotalDiscountPercent: z._default(REWARD_FIELDS.subtotalDiscountPercent, null),
+  discountValue: z._default(REWARD_FIELDS.discountValue, null),
+  productIds: z._default(REWARD_FIELDS.productIds, []),
+  requiredPoints: z._default(z.nullable(points), null),
+  minimumSubTotal: z._default(z.nullable(minimum), null),
+  requiredOrderType: z._default(z.nullable(orderType), null),
+  visible: z._default(REWARD_FIELDS.visible, false),
+  appliedDefault: z._default(REWARD_FIELDS.appliedDefault, false),
+  couponCode: z._default(REWARD_FIELDS.couponCode, null),
+  freeOnFirstOrder: z._default(REWARD_FIELDS.freeOnFirstOrder, false),
+  requiresLogin: z._default(REWARD_FIELDS.requiresLogin, false),
+  qty: z._default(REWARD_FIELDS.qty, null),
+  qtyLimit: z._default(REWARD_FIELDS.qtyLimit, null),
+  qtyLimitPerUser: z._default(REWARD_FIELDS.qtyLimitPerUser, null),
+  imageUrl: z._default(REWARD_FIELDS.imageUrl, null),
+};
+
+/** A reward of a location. What follows from its other fields is told and never sent. See docs/rules/rewards.md#what-a-reward-is. */
+export const Reward = z.object({
+  ...REWARD_FIELDS,
+  id,
+  locationId: id,
+  rewardName: z.string(),
+  productIds: z.array(id),
+  imageUrl: z.nullable(z.string()),
+  /** What guests and programs call it: its coupon code, else its id. */
+  rewardId: z.string(),
+  /** 3 is what is made now; 2 and 1, the legacy map, are redeemed and removed. */
+  version: z.int(),
+  /** Kind of points, redeem type and, where one is needed, order type: 'Points/Discount/Pickup'. */
+  type: z.string(),
+  /** The same as requiredPoints. */
+  points: z.int(),
+  requiredFPoints: z.literal(0),
+  /** Dollars or a fraction, by the redeem type; null where a product is free. */
+  value: z.nullable(z.number()),
+  discountType: z.enum(['free', 'flat', 'percent']),
+  /** It has no coupon code. */
+  isPublic: z.boolean(),
+  createdAt: timestamp,
+  rev: z.int(),
+});
+export type Reward = z.infer<typeof Reward>;
+
+const tags = ['rewards'];
+/** As its sender saw it: a reward may be for all products of a menu. */
+const seenReward = z.union([seen, z.array(id).check(z.maxLength(MOST_PRODUCTS_AT_ONCE))]);
+
+export const rewards = {
+  list: query('rewards:update')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/rewards',
+      summary: 'The rewards of a location, of all versions, in the order in which they were added',
+      tags,
+    })
+    .input(z.object({ locationId: id }))
+    .output(z.array(Reward)),
+  add: action('rewards:create')
+    .route({ method: 'POST', path: '/locations/{locationId}/rewards', summary: 'Add a reward', tags })
+    .input(z.object({ locationId: id, ...NEW_REWARD_FIELDS }))
+    .output(Reward),
+  update: action('rewards:update')
+    .route({
+      method: 'PATCH',
+      path: '/rewards/{rewardRecordId}',
+      summary: 'Change a reward; one that becomes public, or is no longer, is made again under another id',
+      tags,
+    })
+    .input(z.object({ rewardRecordId: id, changes: changesOf(REWARD_FIELDS, seenReward) }))
+    .output(Reward),
+  remove: action('rewards:update')
+    .route({
+      method: 'POST',
+      path: '/rewards/{rewardRecordId}/remove',
+      summary: 'Remove a reward of any version',
+      tags,
+    })
+    .input(z.object({ rewardRecordId: id }))
+    .output(z.object({ id })),
+  recreate: action('rewards:create')
+    .route({
+      method: 'POST',
+      path: '/rewards/{rewardRecordId}/recreate',
+      summary: 'Remove a reward of an older version and add a new one in its place, both or neither',
+      tags,
+    })
+    .input(z.object({ rewardRecordId: id, ...NEW_REWARD_FIELDS }))
+    .output(Reward),
+};
+
+/** The rewards of a location, of all versions. */
+export const rewardsLive = liveQuery({
+  name: 'rewards.rewards',
+  key: 'id',
+  params: z.object({ locationId: id }),
+  row: Reward,
+  permission: 'rewards:update',
+});

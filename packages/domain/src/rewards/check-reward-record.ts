@@ -1,0 +1,280 @@
+import { ORDER_TYPES, type OrderType } from '../orders/order-states.ts';
+import { ok, type Refusal, type Result } from '../result.ts';
+import { CURRENT_REWARD_VERSION, discountTypeOf, rewardType, type RedeemType } from './reward.ts';
+
+/** Of one location, those of all versions together. */
+export const MAX_REWARDS = 200;
+
+/** For which orders a reward is. 'All': any. */
+export const REWARD_ORDER_TYPES = ['All', ...ORDER_TYPES] as const;
+export type RewardOrderType = 'All' | OrderType;
+
+/**
+ * A reward as somebody writes it down. Null is what was not said, and of the three counts unlimited. Amounts are dollars
+ * with two decimals, percents fractions of whole percents; `discountValue` is the one or the other, as the redeem type says.
+ */
+export type RewardDraft = {
+  rewardName: string;
+  couponCode: string | null;
+  redeemType: RedeemType | null;
+  subtotalDiscountAmount: number | null;
+  subtotalDiscountPercent: number | null;
+  discountValue: number | null;
+  visible: boolean;
+  appliedDefault: boolean;
+  freeOnFirstOrder: boolean;
+  requiresLogin: boolean;
+  /** Whole dollars. */
+  minimumSubTotal: number | null;
+  requiredPoints: number | null;
+  requiredOrderType: RewardOrderType | null;
+  qty: number | null;
+  qtyLimit: number | null;
+  qtyLimitPerUser: number | null;
+  productIds: readonly string[];
+};
+
+export type RewardRefusalCode =
+  | 'reward-incomplete'
+  | 'reward-percent'
+  | 'reward-code'
+  | 'reward-count'
+  | 'reward-login'
+  | 'reward-old'
+  | 'rewards-too-many';
+
+type Mistake = Refusal<RewardRefusalCode>;
+
+/** Whether a reward can be saved like this: the first of its mistakes. See docs/rules/rewards.md#the-form. */
+export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRefusalCode> {
+  const [first] = mistakesOfReward(draft);
+  return first ? { ok: false, refusal: first } : ok(null);
+}
+
+/**
+ * The same of one that is kept, also by who removes its products: that it is for none any more is no reason to keep them. Of
+ * the older versions nothing is asked.
+ */
+export function checkKeptReward(kept: RewardDraft & { version: number }): Result<null, RewardRefusalCode> {
+  if (kept.version < CURRENT_REWARD_VERSION) return ok(null);
+  const [first] = mistakesOfReward(kept).filter(({ field }) => field !== 'productIds');
+  return first ? { ok: false, refusal: first } : ok(null);
+}
+
+/** All that is wrong with a reward, in the order of its form. See docs/rules/rewards.md#the-form. */
+export function mistakesOfReward(draft: RewardDraft): Mistake[] {
+  const { rewardName, redeemType, requiredPoints, minimumSubTotal, requiredOrderType } = draft;
+  return [
+    ...(rewardName.trim() === '' ? [missing('Please enter a reward name', 'rewardName')] : []),
+    ...(redeemType === null ? [missing('Please select a redeem type', 'redeemType')] : []),
+    ...mistakesOfDiscount(draft),
+    ...(isForProducts(redeemType) && draft.productIds.length === 0
+      ? [missing('Please choose at least one product', 'productIds')]
+      : []),
+    ...(isWholeFromZero(requiredPoints)
+      ? []
+      : [
+          missing(
+            requiredPoints === null ? 'Please enter required points' : 'Please enter points as digits only',
+            'requiredPoints',
+          ),
+        ]),
+    ...(isWholeFromZero(minimumSubTotal)
+      ? []
+      : [missing('Please enter a minimun sub total', 'minimumSubTotal')]),
+    ...(requiredOrderType === null ? [missing('Please select an order type', 'requiredOrderType')] : []),
+    ...mistakesOfCode(draft),
+    ...mistakesOfCounts(draft),
+    ...(needsLogin(draft) && !draft.requiresLogin
+      ? [
+          mistake(
+            'reward-login',
+            'Guests have to log in for points, a limit per guest and first orders',
+            'requiresLogin',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Why guests have to log in for a reward, in words; null where they need not. See docs/rules/rewards.md#log-in. */
+export function loginReason({
+  requiredPoints,
+  qtyLimitPerUser,
+  freeOnFirstOrder,
+}: Pick<RewardDraft, 'requiredPoints' | 'qtyLimitPerUser' | 'freeOnFirstOrder'>): string | null {
+  if (requiredPoints !== null && requiredPoints > 0) return 'Points are known of guests who have logged in.';
+  if (qtyLimitPerUser !== null) return 'What each guest used is counted of those who have logged in.';
+  return freeOnFirstOrder ? 'A first order is known of guests who have logged in.' : null;
+}
+
+/**
+ * The same reward without what its redeem type has no use for, and with what its other fields ask for. A code of blanks is
+ * none. See docs/rules/rewards.md#the-form.
+ */
+export function completedReward<Draft extends RewardDraft>(draft: Draft): Draft {
+  const { redeemType, couponCode } = draft;
+  return {
+    ...draft,
+    couponCode: couponCode?.trim() || null,
+    subtotalDiscountAmount: redeemType === 'Discount' ? draft.subtotalDiscountAmount : null,
+    subtotalDiscountPercent: redeemType === 'DiscountPercent' ? draft.subtotalDiscountPercent : null,
+    discountValue:
+      redeemType === 'ProductDiscount' || redeemType === 'ProductDiscountPercent'
+        ? draft.discountValue
+        : null,
+    productIds: redeemType === null || isForProducts(redeemType) ? draft.productIds : [],
+    requiresLogin: draft.requiresLogin || needsLogin(draft),
+  };
+}
+
+/** A reward is public exactly when it has no code. See docs/rules/rewards.md#public. */
+export function isPublicReward({ couponCode }: Pick<RewardDraft, 'couponCode'>): boolean {
+  return couponCode === null;
+}
+
+/** Whether it takes something off products, and not off the whole order. */
+export function isForProducts(redeemType: RedeemType | null): boolean {
+  return redeemType?.startsWith('Product') ?? false;
+}
+
+/** Whether its amount is a fraction, and not dollars. */
+export function isPercent(redeemType: RedeemType | null): boolean {
+  return redeemType !== null && discountTypeOf(redeemType) === 'percent';
+}
+
+/** What it takes off: dollars, or a fraction of a percent type; null where it gives the whole product. */
+export function rewardValue({
+  subtotalDiscountAmount,
+  subtotalDiscountPercent,
+  discountValue,
+}: Pick<RewardDraft, 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue'>): number | null {
+  return subtotalDiscountAmount ?? subtotalDiscountPercent ?? discountValue;
+}
+
+/** `rewardType` of a reward as it is kept, where any order type is 'All'. */
+export function keptRewardType({
+  redeemType,
+  requiredPoints,
+  requiredOrderType,
+}: {
+  redeemType: RedeemType;
+  requiredPoints: number;
+  requiredOrderType: RewardOrderType;
+}): string {
+  return rewardType({
+    redeemType,
+    requiredPoints,
+    requiredOrderType: requiredOrderType === 'All' ? null : requiredOrderType,
+  });
+}
+
+/** See docs/rules/rewards.md#versions. */
+export function checkEditable({ version }: { version: number }): Result<null, RewardRefusalCode> {
+  if (version === CURRENT_REWARD_VERSION) return ok(null);
+  return {
+    ok: false,
+    refusal: {
+      code: 'reward-old',
+      message:
+        version === 2
+          ? 'Version 2 rewards can not longer be edited. Please delete and create a new reward'
+          : 'Legacy rewards can no longer be edited. Please delete and create a new reward',
+    },
+  };
+}
+
+/** Whether a location with `count` rewards may have one more. */
+export function checkRoomForReward(count: number): Result<null, RewardRefusalCode> {
+  if (count < MAX_REWARDS) return ok(null);
+  return {
+    ok: false,
+    refusal: {
+      code: 'rewards-too-many',
+      message: `There are ${MAX_REWARDS} rewards already. Please remove one that is not needed.`,
+    },
+  };
+}
+
+function mistakesOfDiscount(draft: RewardDraft): Mistake[] {
+  const { redeemType } = draft;
+  if (redeemType === null || redeemType === 'Product') return [];
+  const field = valueFieldOf(redeemType);
+  const value = draft[field];
+  if (!isPercent(redeemType))
+    return typeof value === 'number' && value > 0 && isWhole(value * 100)
+      ? []
+      : [missing('Please enter a discount amount above 0, in dollars and cents', field)];
+  if (typeof value === 'number' && value > 1)
+    return [mistake('reward-percent', 'Please enter a percent less than or equal to 100', field)];
+  return typeof value === 'number' && value >= 0 && isWhole(value * 100)
+    ? []
+    : [missing('Please enter a whole percent', field)];
+}
+
+/** The field that says how much a redeem type takes off. */
+export function valueFieldOf(
+  redeemType: Exclude<RedeemType, 'Product'>,
+): 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue' {
+  if (redeemType === 'Discount') return 'subtotalDiscountAmount';
+  return redeemType === 'DiscountPercent' ? 'subtotalDiscountPercent' : 'discountValue';
+}
+
+function mistakesOfCode({ couponCode, visible, appliedDefault }: RewardDraft): Mistake[] {
+  const code = couponCode?.trim() ?? '';
+  const isShown = visible || appliedDefault;
+  if (code === '' && !isShown)
+    return [
+      mistake(
+        'reward-code',
+        'Please enter a coupon code, or make the reward visible or applied by default',
+        'couponCode',
+      ),
+    ];
+  if (code !== '' && isShown)
+    return [
+      mistake(
+        'reward-code',
+        'A coupon code cannot be combined with visible or applied by default',
+        'couponCode',
+      ),
+    ];
+  return code.includes('/') ? [mistake('reward-code', 'A coupon code cannot contain “/”', 'couponCode')] : [];
+}
+
+const COUNTS = {
+  qty: 'Stock',
+  qtyLimit: 'Most per order',
+  qtyLimitPerUser: 'Uses per guest',
+} as const;
+
+function mistakesOfCounts(draft: RewardDraft): Mistake[] {
+  const names = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+  return names
+    .filter((name) => draft[name] !== null && !isWholeFromZero(draft[name]))
+    .map((name) =>
+      mistake('reward-count', `${COUNTS[name]} must be a whole number of 0 or more, or unlimited`, name),
+    );
+}
+
+function needsLogin(draft: RewardDraft): boolean {
+  return loginReason(draft) !== null;
+}
+
+/** Also of what a form could not read as a number. */
+function isWholeFromZero(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** As near as binary fractions come. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
+
+function missing(message: string, field: string): Mistake {
+  return mistake('reward-incomplete', message, field);
+}
+
+function mistake(code: RewardRefusalCode, message: string, field: string): Mistake {
+  return { code, message, field };
+}

@@ -1,0 +1,314 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { isFocused, NARROW, Portal } from '../setup/portal.ts';
+import { createReward } from '../setup/rewards.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await Portal.start();
+});
+beforeEach(async () => {
+  await portal.database.pool.query('delete from rewards');
+});
+afterEach(() => portal.closePages());
+afterAll(() => portal.stop());
+
+const put = (columns = {}, productIds: string[] = []) =>
+  createReward(portal.database.pool, portal.own.locationId, columns, productIds);
+const open = async (
+  search = '',
+  who: 'admin' | 'super_admin' = 'super_admin',
+  options = {},
+): Promise<Page> => {
+  const page = await portal.open(`${portal.path('rewards')}${search}`, who, options);
+  await page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 }).waitFor();
+  return page;
+};
+const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const unlock = (page: Page) => page.getByRole('switch', { name: 'Editing is locked' }).uncheck();
+const stored = async () => {
+  const { rows } = await portal.database.pool.query<{ name: string; id: string; version: number }>(
+    'select reward_name as name, id, version from rewards order by reward_name',
+  );
+  return rows;
+};
+
+const WORDS = /status of 4(00|22)/;
+
+describe('the dialog', () => {
+  test('says all that is missing, each at its field, and adds what is right', async () => {
+    const page = await open();
+    await page.getByText('No rewards yet').waitFor();
+    await page.getByRole('button', { name: 'Create New' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New reward' });
+    const add = dialog.getByRole('button', { name: 'Add' });
+    await add.click();
+    for (const words of [
+      'Please enter a reward name',
+      'Please select a redeem type',
+      'Please enter required points',
+      'Please enter a minimun sub total',
+      'Please select an order type',
+    ])
+      await dialog.getByText(words, { exact: true }).waitFor();
+    await isFocused(dialog.getByLabel('Name'));
+    await dialog.getByLabel('Name').fill('Five off');
+    await dialog.getByLabel('Required points').fill('2.5');
+    await dialog.getByText('Please enter points as digits only').waitFor();
+    await dialog.getByLabel('Required points').fill('0');
+    await dialog.getByLabel('Minimum sub total').fill('9.5');
+    await dialog.getByText('Please enter a minimun sub total').waitFor();
+    await dialog.getByLabel('Minimum sub total').fill('20');
+    await dialog.getByLabel('Order type').selectOption('Pickup');
+    await dialog.getByLabel('Redeem type').selectOption('Discount');
+    await dialog.getByText('Please enter a discount amount above 0').waitFor();
+    await dialog.getByLabel('Redeem type').selectOption('DiscountPercent');
+    await dialog.getByText('Please enter a whole percent').waitFor();
+    await dialog.getByLabel('Percent off').fill('101');
+    await dialog.getByText('Please enter a percent less than or equal to 100').waitFor();
+    await dialog.getByLabel('Percent off').fill('25');
+    await dialog.getByText('25 % off the order').waitFor();
+    await add.click();
+    const row = rowOf(page, 'Five off');
+    await row.getByText('25 % off the order').waitFor();
+    await row.getByText('from $20 · Pickup only').waitFor();
+    await row.getByText('Visible').waitFor();
+  });
+
+  test('says what is wrong with a code and with counts, and why a log-in is needed', async () => {
+    await put({ coupon_code: 'TAKEN' });
+    const page = await open('?reward=new');
+    const dialog = page.getByRole('dialog', { name: 'New reward' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    const code = dialog.getByLabel('Coupon code');
+    await code.fill('a/b');
+    await dialog.getByText('A coupon code cannot be combined with visible or applied by default').waitFor();
+    await dialog.getByLabel('Visible').uncheck();
+    await dialog.getByText('A coupon code cannot contain “/”').waitFor();
+    await code.fill('');
+    await dialog
+      .getByText('Please enter a coupon code, or make the reward visible or applied by default')
+      .waitFor();
+    await code.fill('taken');
+    await dialog.getByText('Coupon code already in use').waitFor();
+    const unlimited = dialog.getByRole('switch', { name: 'Uses per guest: unlimited' });
+    await unlimited.uncheck();
+    await dialog.getByText('What each guest used is counted of those who have logged in.').waitFor();
+    await dialog.getByLabel('Uses per guest', { exact: true }).fill('-1');
+    await dialog.getByText('Uses per guest must be a whole number of 0 or more, or unlimited').waitFor();
+    await unlimited.check();
+    await dialog.getByLabel('Redeem type').selectOption('Product');
+    await dialog.getByText('Please choose at least one product').waitFor();
+    await dialog.getByLabel('Chow mein').check();
+    await dialog.getByText('Free: Chow mein').waitFor();
+    await expect.poll(() => dialog.getByText('Please choose at least one product').count()).toBe(0);
+  });
+
+  test('shows the refusal of the server at its field where a code was taken meanwhile', async () => {
+    const page = await open('?reward=new', 'super_admin', { expects: WORDS });
+    const dialog = page.getByRole('dialog', { name: 'New reward' });
+    await dialog.getByLabel('Name').fill('Five off');
+    await dialog.getByLabel('Redeem type').selectOption('Discount');
+    await dialog.getByLabel('Amount off').fill('5');
+    await dialog.getByLabel('Required points').fill('0');
+    await dialog.getByLabel('Minimum sub total').fill('0');
+    await dialog.getByLabel('Order type').selectOption('All');
+    await dialog.getByLabel('Visible').uncheck();
+    await dialog.getByLabel('Coupon code').fill('RACE');
+    // The live channel brings no word of it: what the dialog knows is old.
+    await portal.database.pool.query(`alter table rewards disable trigger user`);
+    try {
+      await put({ coupon_code: 'race' });
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await dialog.getByText('Coupon code already in use').first().waitFor();
+    } finally {
+      await portal.database.pool.query(`alter table rewards enable trigger user`);
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('tells the second of two windows what the first one changed', async () => {
+    const id = await put();
+    const [one, two] = await Promise.all([open(`?reward=${id}`), open(`?reward=${id}`)]);
+    const dialogs = await Promise.all(
+      [one, two].map(async (page) => {
+        // Locked at first: the lock stands behind the dialog.
+        await page.getByRole('button', { name: 'Close' }).first().click();
+        await unlock(page);
+        await page.getByRole('button', { name: 'Edit Five off' }).click();
+        return page.getByRole('dialog', { name: 'Edit Five off' });
+      }),
+    );
+    const [first, second] = dialogs;
+    await second!.getByLabel('Minimum sub total').fill('30');
+    await first!.getByLabel('Minimum sub total').fill('40');
+    await first!.getByRole('button', { name: 'Save' }).click();
+    await rowOf(one, 'Five off').getByText('from $40').waitFor();
+    await second!.getByText(/40/).first().waitFor();
+    await second!.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await second!.getByLabel('Minimum sub total').inputValue()).toBe('40');
+  });
+
+  test('makes a reward again that is public no longer, and closes', async () => {
+    const id = await put();
+    const page = await open();
+    await unlock(page);
+    await page.getByRole('button', { name: 'Edit Five off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
+    await dialog.getByLabel('Visible').uncheck();
+    await dialog.getByLabel('Coupon code').fill('FIVE');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, 'Five off').getByText('FIVE', { exact: true }).waitFor();
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row?.id).not.toBe(id);
+  });
+});
+
+describe('locks', () => {
+  test('nothing is edited or deleted until the lock is taken off, and that is remembered for the visit', async () => {
+    await put();
+    const page = await open();
+    const edit = page.getByRole('button', { name: 'Edit Five off' });
+    expect(await edit.getAttribute('aria-disabled')).toBe('true');
+    expect(await edit.getAttribute('title')).toContain('Unlock above');
+    await edit.click({ force: true });
+    await page.getByRole('button', { name: 'Delete Five off' }).click({ force: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await unlock(page);
+    await page.reload();
+    await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('false');
+    await page.getByRole('button', { name: 'Delete Five off' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Five off?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByText('No rewards yet').waitFor();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('an admin reads why Create New is disabled, and edits what there is', async () => {
+    await put();
+    const page = await open('', 'admin');
+    expect(await page.getByRole('button', { name: 'Create New' }).isDisabled()).toBe(true);
+    await page.getByText('Only a super admin creates rewards.').first().waitFor();
+    await unlock(page);
+    await page.getByRole('button', { name: 'Edit Five off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
+    await dialog.getByLabel('Name').fill('Five dollars off');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Five dollars off').waitFor();
+    await page.goto(`${portal.path('rewards')}?reward=new`);
+    await page.getByRole('dialog', { name: 'New reward' }).getByText('Only a super admin').waitFor();
+  });
+
+  test('nothing is edited while the screen is offline', async () => {
+    await put();
+    const page = await open('', 'super_admin', { expects: /ERR_|WebSocket|Failed to load/ });
+    await unlock(page);
+    const edit = page.getByRole('button', { name: 'Edit Five off' });
+    await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('false');
+    portal.wire.cut();
+    await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true');
+    expect(await edit.getAttribute('title')).toContain('Offline');
+    portal.wire.mend();
+    await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('older versions', () => {
+  const MESSAGE = 'Version 2 rewards can not longer be edited. Please delete and create a new reward';
+
+  test('stand in lists of their own, are read and never edited', async () => {
+    const id = await put({ version: 2, reward_name: 'Old one' });
+    await put({ version: 1, reward_name: 'Oldest one' });
+    const page = await open();
+    const two = page.getByRole('list', { name: /Version 2 Rewards/ });
+    await two.getByRole('listitem', { name: 'Old one' }).waitFor();
+    await page
+      .getByRole('list', { name: /Legacy rewards/ })
+      .getByRole('listitem')
+      .waitFor();
+    await page.getByText(MESSAGE).waitFor();
+    await unlock(page);
+    expect(await page.getByRole('button', { name: 'Edit Old one' }).count()).toBe(0);
+    await page.goto(`${portal.path('rewards')}?reward=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Old one' });
+    await dialog.getByText(MESSAGE).first().waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+  });
+
+  test('one is deleted and recreated in one step, and goes not before', async () => {
+    const id = await put({ version: 2, reward_name: 'Old one', required_points: 100 });
+    const page = await open();
+    await unlock(page);
+    await page.getByRole('button', { name: 'Delete and recreate Old one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete and recreate Old one' });
+    expect(await dialog.getByLabel('Required points').inputValue()).toBe('100');
+    await dialog.getByLabel('Name').fill('New one');
+    expect(await stored()).toEqual([{ name: 'Old one', id, version: 2 }]);
+    await dialog.getByRole('button', { name: 'Delete and recreate' }).click();
+    await page
+      .getByRole('list', { name: /Current rewards/ })
+      .getByRole('listitem', { name: 'New one' })
+      .waitFor();
+    await waitUntil(async () => (await stored()).map(({ name }) => name).join() === 'New one');
+  });
+});
+
+test('by the keyboard: found by a product, opened, duplicated as another one', async () => {
+  await put({ redeem_type: 'Product', reward_name: 'Free noodles' }, [portal.own.noodles]);
+  await put();
+  const page = await open();
+  await page.keyboard.press('/');
+  await page.keyboard.type('chow');
+  await rowOf(page, 'Five off').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More about Free noodles' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New reward' });
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Free noodles (copy)');
+  await page.keyboard.press('Control+s');
+  await rowOf(page, 'Free noodles (copy)').waitFor();
+});
+
+test('“What happened” tells of a reward that goes, and brings it back', async () => {
+  await put({ reward_name: 'Six off' });
+  const page = await open();
+  await unlock(page);
+  await page.getByRole('button', { name: 'Delete Six off' }).click();
+  await page.getByRole('dialog', { name: 'Delete Six off?' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No rewards yet').waitFor();
+  await page.getByRole('link', { name: 'What happened' }).click();
+  const happened = page.getByRole('dialog', { name: 'What happened' });
+  await happened.getByText('removed the reward Six off').waitFor();
+  await happened.getByRole('button', { name: /Undo/ }).first().click();
+  await happened.getByText('brought the reward Six off back').waitFor();
+  expect(await stored()).toHaveLength(1);
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each([{}, { viewport: NARROW }])(
+    'the lists and the dialog have no violation with %j',
+    async (size) => {
+      await put({ coupon_code: 'FIVE', qty: 5, qty_limit: 1, required_points: 2500, requires_login: true });
+      await put({ version: 2, reward_name: 'Old one' });
+      const page = await open('', 'super_admin', { colorScheme, ...size });
+      await rowOf(page, 'Old one').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Create New' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New reward' });
+      await dialog.getByLabel('Redeem type').selectOption('Product');
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await dialog.getByText('Please choose at least one product').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+});
