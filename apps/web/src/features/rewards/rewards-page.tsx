@@ -8,6 +8,7 @@ import { queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Locked } from '../../parts/locked.tsx';
 import { notify } from '../../parts/notify.ts';
@@ -24,6 +25,7 @@ import { isFound, type NameOf } from './reward-words.ts';
 import classes from './rewards.module.css';
 import { CLOSED, NEW, REWARDS_SEARCH } from './rewards-search.ts';
 import { useEditLock } from './use-edit-lock.ts';
+import { TrialDialog } from './trial/trial-dialog.tsx';
 import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
 
 /** What a location promises to its guests. See docs/rules/rewards.md#editing. */
@@ -108,7 +110,19 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   }
 
   return (
-    <Screen title="Rewards" actions={rows.length > 0 && create}>
+    <Screen
+      title="Rewards"
+      actions={
+        rows.length > 0 && (
+          <>
+            <button type="button" className={button.plain} onClick={() => open({ trial: '1' })}>
+              Try it
+            </button>
+            {create}
+          </>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState
           icon={Gift}
@@ -152,6 +166,14 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
           onCancel={() => setRemoving(null)}
         />
       )}
+      {search.trial !== '' && (
+        <TrialDialog
+          locationId={rewards.locationId}
+          rewards={rows.map((reward) => triedOf(reward, nameOf))}
+          mayFind={role === 'super_admin'}
+          onClose={() => go(CLOSED)}
+        />
+      )}
       <OpenReward
         rewards={rewards}
         menu={menu}
@@ -163,4 +185,14 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
       />
     </Screen>
   );
+}
+
+function triedOf({ rewardId, rewardName, appliedDefault, redeemType, productIds }: Reward, nameOf: NameOf) {
+  const products = redeemType === 'Product' ? productIds : [];
+  return {
+    rewardId,
+    rewardName,
+    appliedDefault,
+    products: products.map((productId) => ({ productId, name: nameOf(productId) ?? productId })),
+  };
 }

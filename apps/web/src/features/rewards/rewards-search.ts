@@ -10,21 +10,25 @@ export type RewardsSearch = {
   copy: string;
   /** The old reward that is deleted and recreated. */
   recreate: string;
+  /** '1' while a sample cart is priced. */
+  trial: string;
 };
 
 /** In the place of an id: one that is not there yet. */
 export const NEW = 'new';
 
-const NAMES = ['q', 'reward', 'copy', 'recreate'] as const;
+const NAMES = ['q', 'reward', 'copy', 'recreate', 'trial'] as const;
 
 export const REWARDS_SEARCH: AddressForm<RewardsSearch> = {
   read: (raw) => {
-    const [q = '', reward = '', copy = '', recreate = ''] = NAMES.map((name) => addressText(raw[name]));
-    return { q, reward, copy, recreate };
+    const [q = '', reward = '', copy = '', recreate = '', trial = ''] = NAMES.map((name) =>
+      addressText(raw[name]),
+    );
+    return { q, reward, copy, recreate, trial };
   },
   write: (search) =>
     Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
 };
 
 /** Nothing is open. */
-export const CLOSED = { reward: '', copy: '', recreate: '' } satisfies Partial<RewardsSearch>;
+export const CLOSED = { reward: '', copy: '', recreate: '', trial: '' } satisfies Partial<RewardsSearch>;
