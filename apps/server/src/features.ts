@@ -30,6 +30,8 @@ import {
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { tagsLive } from '@passline/contract/tags/tags';
+import { linkTable } from './square/link-table.ts';
+import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -64,6 +66,7 @@ export const actions = {
   printers,
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
+  square: late(() => import('./square/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -90,6 +93,8 @@ export const liveSources = [
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
+  squareLinkSource,
+  squareOrdersSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
@@ -106,4 +111,5 @@ export const recordTables: readonly RecordTable[] = [
   rewardTable,
   printerTable,
   destinationTable,
+  linkTable,
 ];

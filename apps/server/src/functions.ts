@@ -5,6 +5,9 @@ import { unassignRiderFunction } from './dispatch/unassign-rider.ts';
 import { updateOrderCompletionTime } from './orders/delay-order.ts';
 import { setOrderAdjustments } from './orders/set-adjustments.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
+import { getSquareTokens, linkSquareLocation } from './square/link-functions.ts';
+import { getSquareLocations } from './square/list-locations.ts';
+import { revokeSquareTokens, unlinkSquareLocation } from './square/unlink-functions.ts';
 
 export default {
   assignTargetRider,
@@ -14,4 +17,9 @@ export default {
   updateOrderCompletionTime,
   setOrderAdjustments,
   createNewRestaurant,
+  getSquareLocations,
+  linkSquareLocation,
+  unlinkSquareLocation,
+  getSquareTokens,
+  revokeSquareTokens,
 };

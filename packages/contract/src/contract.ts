@@ -35,6 +35,8 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { squareFunctions } from './square/functions.ts';
+import { square, squareLinkLive, squareOrdersLive } from './square/square.ts';
 import { tags, tagsLive } from './tags/tags.ts';
 import { taxes } from './taxes/taxes.ts';
 import { timeline } from './timeline.ts';
@@ -64,10 +66,11 @@ export const contract = {
   printers,
   receiptDestinations,
   printing,
+  square,
   publicSettings,
   home,
   timeline,
-  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions },
+  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions, ...squareFunctions },
 };
 export type Contract = typeof contract;
 
@@ -92,4 +95,6 @@ export const liveQueries = [
   printersLive,
   destinationsLive,
   printsLive,
+  squareLinkLive,
+  squareOrdersLive,
 ] as const;

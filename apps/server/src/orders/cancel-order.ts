@@ -4,6 +4,7 @@ import { audienceOf } from '../actions/audience.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
+import { queueSquareCancel } from '../square/queue-square-order.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
@@ -42,5 +43,6 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     isStockGivenBack: isReturned && (await giveStockBack(call.db, order.id)),
     payment,
   });
+  await queueSquareCancel(call, order.id);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }
