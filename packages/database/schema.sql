@@ -1401,9 +1401,13 @@ CREATE INDEX square_links_ended_idx ON public.square_links USING btree (location
 
 CREATE INDEX square_links_merchant_idx ON public.square_links USING btree (merchant_id);
 
+CREATE INDEX square_links_restaurant_idx ON public.square_links USING btree (restaurant_id);
+
 CREATE INDEX square_orders_open_idx ON public.square_orders USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
 CREATE INDEX square_orders_settled_idx ON public.square_orders USING btree (location_id, settled_at);
+
+CREATE INDEX square_states_location_idx ON public.square_states USING btree (location_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 

@@ -18,6 +18,7 @@ create table square_links (
   rev bigint not null,
   check (not square_enabled or square_location_id is not null)
 );
+create index square_links_restaurant_idx on square_links (restaurant_id);
 create index square_links_merchant_idx on square_links (merchant_id);
 create index square_links_ended_idx on square_links (location_id) where state = 'ended';
 select live_track('square_links', 'location_id', array['location_id']);
@@ -40,6 +41,7 @@ create table square_states (
   location_id uuid not null references locations on delete cascade,
   expires_at timestamptz not null
 );
+create index square_states_location_idx on square_states (location_id);
 
 create table square_orders (
   order_id uuid primary key references orders on delete cascade,

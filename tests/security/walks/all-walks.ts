@@ -11,6 +11,7 @@ import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
+import { squareWalks } from './square-walks.ts';
 import { taxesWalks } from './taxes-walks.ts';
 import type { Walks } from './walk.ts';
 
@@ -30,4 +31,5 @@ export const walks: Walks = {
   ...recordWalks,
   ...notificationsWalks,
   ...printingWalks,
+  ...squareWalks,
 };

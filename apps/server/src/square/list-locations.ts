@@ -20,7 +20,8 @@ export const getSquareLocations = runQuery(
       services.wake();
       return locations;
     } catch (error) {
-      if (error instanceof SquareTrouble) {
+      // That there is no link that holds is no failure.
+      if (error instanceof SquareTrouble && error.kind !== 'ended') {
         services.log.warn(
           { locationId, error: error.message },
           'Square did not say which locations there are.',

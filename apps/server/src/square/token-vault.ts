@@ -16,7 +16,8 @@ const OF_SECRET = 'secret';
  * See docs/operations.md#keys-of-square-tokens.
  */
 export class TokenVault {
-  readonly #keys: readonly [SquareKey, ...SquareKey[]];
+  readonly #sealing: SquareKey;
+  readonly #keys: readonly SquareKey[];
 
   constructor(keys: readonly SquareKey[], secret: string) {
     const ofSecret = {
@@ -24,12 +25,12 @@ export class TokenVault {
       bytes: Buffer.from(hkdfSync('sha256', secret, '', 'passline square tokens', 32)),
     };
     // What was sealed before there were keys of its own opens as long as the secret stays.
-    const [first = ofSecret, ...more] = [...keys, ofSecret];
-    this.#keys = [first, ...more];
+    this.#keys = [...keys, ofSecret];
+    this.#sealing = keys[0] ?? ofSecret;
   }
 
   seal(text: string, bound: string): string {
-    const [{ id, bytes }] = this.#keys;
+    const { id, bytes } = this.#sealing;
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, bytes, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);

@@ -47,6 +47,7 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
   'restaurant-receipt': () =>
     import('../features/printing/printing-page.tsx').then((module) => module.PrintingPage),
+  'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>
