@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   announcement: '/restaurant/announcement/{location}',
   notifications: '/restaurant/notifications/{location}',
   printers: '/restaurant/receipt/{location}',
+  square: '/restaurant/square/{location}',
   tags: '/tags',
   promotions: '/promotions',
   outbox: '/outbox',
