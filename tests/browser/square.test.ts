@@ -32,10 +32,9 @@ describe('linking', () => {
     await page.getByText('Orders go to Simulated Square, back.').waitFor();
     await toggle(page).check();
     await page.getByText('Confirmed orders are sent to Square.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
-    await page.waitForFunction(
-      () => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false',
-    );
+    const notice = page.getByRole('status').locator('div').filter({ hasText: 'Confirmed orders are sent' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => toggle(page).isChecked()).toBe(false);
     await page.getByText('No order was sent to Square in the last twelve hours.').waitFor();
   });
 

@@ -1,6 +1,8 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import { centsFromDecimal } from '@passline/domain';
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refreshTokens } from '../../apps/server/src/square/refresh-tokens.ts';
 import { tellSquare } from '../../apps/server/src/square/tell-square.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -350,6 +352,45 @@ describe('what Square does not do', () => {
     expect(await tell(order.id)).toBe('done');
     expect(square.orders.map(({ key }) => key)).toEqual([`${order.id}.2`]);
     expect((await move('square.retry', order.id, {})).body.message).toBe('Square has this order.');
+  });
+
+  test('is withdrawn where the order is cancelled meanwhile', async () => {
+    await link(desk);
+    const order = await failed();
+    await cancel(order);
+    expect(await tell(order.id)).toBe('done');
+    expect((await theOrder()).state).toBe('withdrawn');
+    expect(square.orders).toHaveLength(0);
+  });
+
+  test('for want of a key says so, and goes on once it is back', async () => {
+    await link(desk);
+    const order = await confirmed();
+    const withKey = workerOf(desk, squareAt(square, { keys: [{ id: '2027a', bytes: randomBytes(32) }] }));
+    await refreshTokens(withKey, desk.kitchen.locationId);
+    const error = "No key opens the tokens of Square that were sealed by '2027a': see SQUARE_TOKEN_KEYS.";
+    expect(await tell(order.id)).toBe(error);
+    expect(await theOrder()).toMatchObject({ state: 'waiting', error });
+    await tellSquare(withKey, order.id);
+    expect((await theOrder()).state).toBe('created');
+  });
+
+  test('is dismissed with all others where the location is unlinked, and its words are forgotten', async () => {
+    await link(desk);
+    const order = await confirmed();
+    square.instead = ({ url }) => (url.pathname === '/v2/orders' ? squareError(500, 'DOWN') : undefined);
+    await tell(order.id);
+    square.instead = () => undefined;
+    const { restaurantId, locationId } = desk.kitchen;
+    await call(
+      desk.url,
+      'functions.unlinkSquareLocation',
+      { restaurantId, locationId },
+      { token: desk.admin.token },
+    );
+    expect((await theOrder()).state).toBe('dismissed');
+    const { rows } = await site.database.pool.query('select from square_order_bodies');
+    expect(rows).toHaveLength(0);
   });
 
   test('is dismissed', async () => {

@@ -24,9 +24,9 @@ export async function queueSquareOrder(
 }
 
 const UNDO = `update square_orders set state = 'waiting', begun_at = $2, error = null, settled_at = null
-  where order_id = $1 and state = 'created' returning order_id`;
+  where order_id = $1 and state in ('created', 'failed') returning order_id`;
 
-/** Of a cancel: an order that Square has is cancelled there too. One that waits yet is looked at when its turn comes. */
+/** Of a cancel: an order that Square has, or may have, is cancelled there too. One that waits yet is looked at when its turn comes. */
 export async function queueSquareCancel(call: QueueCall, orderId: string): Promise<void> {
   const { rows } = await call.db.query<Queued>({
     name: 'queue-square-cancel',

@@ -37,6 +37,7 @@ export const retrySquareOrder = runAction(contract.square.retry, async (call) =>
 export const dismissSquareOrder = runAction(contract.square.dismiss, async (call) => {
   const { record } = await lock(call);
   if (record.state !== 'failed') throw notFailed(record);
+  await call.db.query('delete from square_order_bodies where order_id = $1', [record.order_id]);
   const settled = { state: 'dismissed', settled_at: new Date(call.nowMs).toISOString() } as const;
   return save(call, record, 'dismissed it for Square', settled);
 });

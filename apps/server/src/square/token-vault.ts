@@ -1,3 +1,4 @@
+import { SquareTrouble } from './square-provider.ts';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key of 32 bytes and the name by which sealed texts call it. */
@@ -37,24 +38,31 @@ export class TokenVault {
     return [FORM, id, sealed.toString('base64url')].join('.');
   }
 
-  /** @throws where no key opens it: it was taken away too early, or the text is another one's. */
+  /** @throws SquareTrouble where no key opens it: the key was taken away too early, or the text is another one's */
   open(sealed: string, bound: string): string {
-    const [form, keyId, data = ''] = sealed.split('.');
+    const [form, keyId = '', data = ''] = sealed.split('.');
     const key = this.#keys.find(({ id }) => id === keyId);
     if (form !== FORM || !key) {
-      throw new Error(
-        `No key opens the tokens of Square that were sealed by '${keyId}': see SQUARE_TOKEN_KEYS.`,
-      );
+      const message = `No key opens the tokens of Square that were sealed by '${keyId}': see SQUARE_TOKEN_KEYS.`;
+      throw new SquareTrouble('away', message);
     }
-    const bytes = Buffer.from(data, 'base64url');
-    const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
-      .setAAD(Buffer.from(bound))
-      .setAuthTag(bytes.subarray(-TAG_BYTES));
-    const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    try {
+      return opened(Buffer.from(data, 'base64url'), key, bound);
+    } catch {
+      // The cipher says no more than that it does not fit.
+      throw new SquareTrouble('away', `The key '${keyId}' does not open these tokens of Square.`);
+    }
   }
+}
+
+function opened(bytes: Buffer, key: SquareKey, bound: string): string {
+  const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
 /** Reads `id:base64` of 32 bytes; null where it is none. */

@@ -27,8 +27,10 @@ export const unlinkSquareLocation = runPreparedAction(
     const link = await lockLink(call);
     await call.db.query('delete from square_links where location_id = $1', [locationId]);
     await call.db.query(
-      `update square_orders set state = 'dismissed', settled_at = $2
-       where location_id = $1 and state in ('waiting', 'failed')`,
+      `with dismissed as (
+         update square_orders set state = 'dismissed', settled_at = $2
+         where location_id = $1 and state in ('waiting', 'failed') returning order_id
+       ) delete from square_order_bodies where order_id in (select order_id from dismissed)`,
       [locationId, new Date(call.nowMs)],
     );
     tell(call, link, null, 'unlinked it from Square');

@@ -2,7 +2,6 @@ import type { SquareLink } from '@passline/contract/square/square';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { LinkSquare } from './link-square.tsx';
 import { SquareChoice } from './square-choice.tsx';
 import classes from './square.module.css';
 import type { Square } from './use-square.ts';
@@ -10,23 +9,15 @@ import type { Square } from './use-square.ts';
 type SquareLinkPartProps = {
   link: SquareLink;
   square: Square;
-  isLinking: boolean;
   timeOf: (atMs: number) => string;
 };
 
-/** A location that is linked, or whose link has ended: whose account it is, where orders go, and the way out. */
-export function SquareLinkPart({ link, square, isLinking, timeOf }: SquareLinkPartProps) {
+/** Whose account a location is linked to, where orders go, and the way out. */
+export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
   const [asks, setAsks] = useState(false);
-  const { state, merchantName, merchantId, linkedBy, linkedAt, tokenEndsAt, endedReason } = link;
+  const { state, merchantName, merchantId, linkedBy, linkedAt, tokenEndsAt } = link;
   return (
     <>
-      {state === 'ended' && (
-        <section className={classes.ended} aria-labelledby="square-ended">
-          <h2 id="square-ended">Square has ended the link</h2>
-          <p>{endedReason} No order reaches Square until it is linked again.</p>
-          <LinkSquare square={square} isLinking={isLinking} />
-        </section>
-      )}
       <section className={classes.part} aria-labelledby="square-link">
         <div className={classes.head}>
           <h2 id="square-link">{merchantName ?? merchantId}</h2>

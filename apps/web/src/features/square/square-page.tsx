@@ -2,6 +2,7 @@ import type { SquareOrder } from '@passline/contract/square/square';
 import { squareLinkTopic, squareOrdersTopic } from '@passline/contract/square/topics';
 import { locationLive } from '@passline/contract/topics';
 import { useQuery } from '@tanstack/react-query';
+import Info from 'lucide-react/icons/info';
 import { queries } from '../../api/client.ts';
 import { useRestaurantParams, type RestaurantParams } from '../../app/restaurant-params.ts';
 import { liveClient } from '../../live/live-client.ts';
@@ -13,6 +14,7 @@ import { Screen } from '../../parts/screen.tsx';
 import notice from '../../parts/stand-in-notice.module.css';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { LinkSquare } from './link-square.tsx';
+import { SquareEnded } from './square-ended.tsx';
 import { SquareLinkPart } from './square-link.tsx';
 import { SquareRow } from './square-row.tsx';
 import classes from './square.module.css';
@@ -51,16 +53,20 @@ function SquareOf({ place }: { place: RestaurantParams }) {
   return (
     <div className={classes.page}>
       {provider.data.isSimulated && (
-        <p className={notice.notice}>
+        <p className={`${notice.notice} ${classes.notice}`}>
+          <Info size={16} aria-hidden />
           <span>
             Simulated Square: no Square application is set, so a stand-in answers and nothing leaves this
             server.
           </span>
         </p>
       )}
+      {link?.state === 'ended' && (
+        <SquareEnded reason={link.endedReason} square={square} isLinking={isLinking} />
+      )}
       <Failures rows={rows} timeOf={timeOf} />
       {link ? (
-        <SquareLinkPart link={link} square={square} isLinking={isLinking} timeOf={timeOf} />
+        <SquareLinkPart link={link} square={square} timeOf={timeOf} />
       ) : (
         <section className={classes.part} aria-labelledby="square-unlinked">
           <h2 id="square-unlinked">Not linked</h2>
