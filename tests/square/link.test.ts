@@ -229,6 +229,41 @@ describe('a link', () => {
   });
 });
 
+describe('what is chosen', () => {
+  type Told = { rows: { id: number; action: string; undo: { reason: string | null } | null }[] };
+  const trail = async () => {
+    const about = { subject: 'location', locationId: desk.kitchen.locationId };
+    const { body } = await call<Told>(desk.url, 'timeline.read', about, { token: desk.admin.token });
+    return body.rows;
+  };
+
+  test('is told and can be taken back; that it was linked and unlinked is told, and cannot', async () => {
+    await link(desk);
+    const [chosen, linked] = await trail();
+    expect(chosen).toMatchObject({ action: 'square.update', undo: { reason: null } });
+    expect(linked).toMatchObject({ action: LINK, undo: null });
+    const about = { subject: 'location', locationId: desk.kitchen.locationId, entryId: chosen?.id };
+    const { status, text } = await call(desk.url, 'timeline.undo', about, { token: desk.admin.token });
+    expect(status, text).toBe(200);
+    expect(await linkOf(desk)).toMatchObject({ square_location_id: null, square_enabled: false });
+    await ask(desk, UNLINK);
+    expect((await trail())[0]).toMatchObject({ action: UNLINK, undo: null });
+  });
+
+  test('by two people at once is a conflict for the second', async () => {
+    await link(desk);
+    const changes = { squareLocationId: { from: null, to: 'LBACK' } };
+    const late = await call(
+      desk.url,
+      'square.update',
+      { locationId: desk.kitchen.locationId, changes },
+      { token: desk.boss.token },
+    );
+    expect(late.status).toBe(409);
+    expect((await linkOf(desk))?.['square_location_id']).toBe('LFRONT');
+  });
+});
+
 describe('unlinking', () => {
   test('revokes the tokens, forgets the link, and leaves the trail of both', async () => {
     await link(desk);
