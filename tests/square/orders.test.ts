@@ -245,10 +245,10 @@ describe('Square is told', () => {
     await link(desk);
     const order = await confirmed();
     await site.database.pool.query(
-      `update square_orders set left_alone_until = now() + interval '90 seconds'`,
+      `update square_orders set left_alone_until = now() + interval '150 seconds'`,
     );
     expect(await tell(order.id)).toBe('Another worker tells Square, or Square asked to wait.');
-    expect(await tell(order.id, 2)).toBe('done');
+    expect(await tell(order.id, 3)).toBe('done');
     expect(square.orders).toHaveLength(1);
   });
 });

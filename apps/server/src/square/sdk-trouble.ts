@@ -10,6 +10,8 @@ type SdkError = Error & {
 /** In our words, and never with what was sent: that holds tokens. */
 export function asTrouble(thrown: unknown, isTimeUp: boolean): SquareTrouble {
   const error = thrown as SdkError;
+  // A mistake of our own is no trouble of Square's.
+  if (!isTimeUp && !(error instanceof Error && error.name.startsWith('Square'))) throw thrown;
   const { statusCode } = error;
   if (isTimeUp || statusCode === undefined) {
     return new SquareTrouble(

@@ -9,9 +9,9 @@ import type { SquareOrderRecord } from './square-order-record.ts';
 import { SquareTrouble, type SquareOrderBody } from './square-provider.ts';
 import { withAccess } from './use-access.ts';
 
-/** Longer than a try may take: two calls, and a refresh between them. What was claimed for so long was left behind. */
-const CLAIM_MS = 90_000;
-const EXPIRE_SECONDS = 75;
+/** Longer than a try may take: the three calls of a cancel, twice, and a refresh between them. What was claimed for so long was left behind. */
+const CLAIM_MS = 150_000;
+const EXPIRE_SECONDS = 120;
 /** However long Square asks for. */
 const LONGEST_WAIT_SECONDS = 300;
 

@@ -17,7 +17,7 @@ export function SquareChoice({ link, square }: { link: SquareLink; square: Squar
   const gone = squareLocationId !== null && squareLocations.every(({ id }) => id !== squareLocationId);
   return (
     <>
-      <fieldset className={classes.choices} disabled={square.isBusy}>
+      <fieldset className={classes.choices}>
         <legend>Location in Square</legend>
         {squareLocations.map(({ id, name }) => (
           <label key={id}>
@@ -53,7 +53,7 @@ export function SquareChoice({ link, square }: { link: SquareLink; square: Squar
           role="switch"
           aria-checked={squareEnabled}
           checked={squareEnabled}
-          disabled={square.isBusy || (squareLocationId === null && !squareEnabled)}
+          disabled={squareLocationId === null && !squareEnabled}
           onChange={(event) => {
             const isOn = event.currentTarget.checked;
             const said = isOn ? 'Confirmed orders are sent to Square.' : 'No orders are sent to Square.';

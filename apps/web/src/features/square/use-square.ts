@@ -48,10 +48,11 @@ export function useSquare({ restaurantId, locationId }: RestaurantParams, links:
     choose: (link: SquareLink, to: Choice, said: string) =>
       run(async () => {
         const saved = await save(link, to);
-        const before = { squareLocationId: link.squareLocationId, squareEnabled: link.squareEnabled };
-        const back = Object.fromEntries(
-          Object.entries(before).filter(([name]) => Object.hasOwn(to, name)),
-        ) as Choice;
+        const { squareLocationId, squareEnabled } = link;
+        const back: Choice = {
+          ...('squareLocationId' in to && { squareLocationId }),
+          ...('squareEnabled' in to && { squareEnabled }),
+        };
         notify.success(
           said,
           { label: 'Undo', run: () => void run(async () => void (await save(saved, back))) },
