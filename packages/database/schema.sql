@@ -625,6 +625,63 @@ create table public.service_tokens (
   token_hash text not null
 );
 
+create table public.square_links (
+  ended_reason text,
+  is_simulated boolean not null,
+  linked_at timestamp with time zone not null,
+  linked_by text not null,
+  location_id uuid not null,
+  merchant_id text not null,
+  merchant_name text,
+  restaurant_id uuid not null,
+  rev bigint not null,
+  scopes jsonb not null default '[]'::jsonb,
+  square_enabled boolean not null default false,
+  square_location_id text,
+  square_locations jsonb not null default '[]'::jsonb,
+  square_token_id uuid,
+  state text not null default 'linked'::text,
+  token_ends_at timestamp with time zone
+);
+
+create table public.square_order_bodies (
+  body jsonb not null,
+  order_id uuid not null
+);
+
+create table public.square_orders (
+  begun_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  error text,
+  left_alone_until timestamp with time zone,
+  location_id uuid not null,
+  order_id uuid not null,
+  order_number integer not null,
+  rev bigint not null,
+  round integer not null default 1,
+  settled_at timestamp with time zone,
+  square_order_id text,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0
+);
+
+create table public.square_states (
+  expires_at timestamp with time zone not null,
+  hash text not null,
+  location_id uuid not null,
+  user_id uuid not null
+);
+
+create table public.square_tokens (
+  access_token text not null,
+  ends_at timestamp with time zone not null,
+  id uuid not null,
+  left_alone_until timestamp with time zone,
+  location_id uuid not null,
+  obtained_at timestamp with time zone not null,
+  refresh_token text not null
+);
+
 create table public.stand_in_card_accounts (
   account_id text not null,
   calls integer not null default 1,
@@ -643,6 +700,14 @@ create table public.stand_in_card_calls (
   order_id uuid not null,
   outcome text,
   reference text not null
+);
+
+create table public.stand_in_square_orders (
+  calls integer not null default 1,
+  key text not null,
+  square_order_id text not null,
+  state text not null default 'OPEN'::text,
+  total numeric(12,2) not null
 );
 
 create table public.storage_probe (
@@ -1209,6 +1274,40 @@ alter table public.service_tokens add constraint service_tokens_scopes_check CHE
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
 
+alter table public.square_links add constraint square_links_check CHECK (((NOT square_enabled) OR (square_location_id IS NOT NULL)));
+
+alter table public.square_links add constraint square_links_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.square_links add constraint square_links_pkey PRIMARY KEY (location_id);
+
+alter table public.square_links add constraint square_links_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.square_links add constraint square_links_state_check CHECK ((state = ANY (ARRAY['linked'::text, 'ended'::text])));
+
+alter table public.square_order_bodies add constraint square_order_bodies_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.square_orders(order_id) ON DELETE CASCADE;
+
+alter table public.square_order_bodies add constraint square_order_bodies_pkey PRIMARY KEY (order_id);
+
+alter table public.square_orders add constraint square_orders_check CHECK (((state <> ALL (ARRAY['created'::text, 'cancelled'::text])) OR (square_order_id IS NOT NULL)));
+
+alter table public.square_orders add constraint square_orders_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.square_orders add constraint square_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.square_orders add constraint square_orders_pkey PRIMARY KEY (order_id);
+
+alter table public.square_orders add constraint square_orders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'created'::text, 'failed'::text, 'dismissed'::text, 'withdrawn'::text, 'cancelled'::text])));
+
+alter table public.square_states add constraint square_states_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.square_states add constraint square_states_pkey PRIMARY KEY (hash);
+
+alter table public.square_tokens add constraint square_tokens_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.square_links(location_id) ON DELETE CASCADE;
+
+alter table public.square_tokens add constraint square_tokens_location_id_key UNIQUE (location_id);
+
+alter table public.square_tokens add constraint square_tokens_pkey PRIMARY KEY (id);
+
 alter table public.stand_in_card_accounts add constraint stand_in_card_accounts_account_id_key UNIQUE (account_id);
 
 alter table public.stand_in_card_accounts add constraint stand_in_card_accounts_pkey PRIMARY KEY (key);
@@ -1220,6 +1319,8 @@ alter table public.stand_in_card_calls add constraint stand_in_card_calls_kind_c
 alter table public.stand_in_card_calls add constraint stand_in_card_calls_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])));
 
 alter table public.stand_in_card_calls add constraint stand_in_card_calls_pkey PRIMARY KEY (key);
+
+alter table public.stand_in_square_orders add constraint stand_in_square_orders_pkey PRIMARY KEY (key);
 
 alter table public.tags add constraint tags_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
 
@@ -1396,6 +1497,18 @@ CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (
 CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
 
 CREATE UNIQUE INDEX rewards_reward_id_idx ON public.rewards USING btree (location_id, lower(reward_id));
+
+CREATE INDEX square_links_ended_idx ON public.square_links USING btree (location_id) WHERE (state = 'ended'::text);
+
+CREATE INDEX square_links_merchant_idx ON public.square_links USING btree (merchant_id);
+
+CREATE INDEX square_links_restaurant_idx ON public.square_links USING btree (restaurant_id);
+
+CREATE INDEX square_orders_open_idx ON public.square_orders USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+
+CREATE INDEX square_orders_settled_idx ON public.square_orders USING btree (location_id, settled_at);
+
+CREATE INDEX square_states_location_idx ON public.square_states USING btree (location_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
@@ -2329,6 +2442,74 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.square_links_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'square_links', o.location_id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.square_links_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'square_links', n.location_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.square_links_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'square_links', coalesce(n.location_id, o.location_id)::text,
+    case when n.location_id is null then nextval('live_rev') else n.rev end,
+    case when n.location_id is not null then row_to_json(n)::text end,
+    case when o.location_id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.location_id = n.location_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.square_orders_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'square_orders', o.order_id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.square_orders_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'square_orders', n.order_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.square_orders_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'square_orders', coalesce(n.order_id, o.order_id)::text,
+    case when n.order_id is null then nextval('live_rev') else n.rev end,
+    case when n.order_id is not null then row_to_json(n)::text end,
+    case when o.order_id is not null then json_build_object('location_id', o.location_id, 'state', o.state, 'settled_at', o.settled_at)::text end
+  from new_rows n full join old_rows o on o.order_id = n.order_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tags_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2613,6 +2794,26 @@ CREATE TRIGGER service_tokens_rev BEFORE INSERT OR UPDATE ON public.service_toke
 CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
+
+CREATE TRIGGER square_links_deleted AFTER DELETE ON public.square_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_deleted();
+
+CREATE TRIGGER square_links_inserted AFTER INSERT ON public.square_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_inserted();
+
+CREATE TRIGGER square_links_rev BEFORE INSERT OR UPDATE ON public.square_links FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER square_links_truncated AFTER TRUNCATE ON public.square_links FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER square_links_updated AFTER UPDATE ON public.square_links REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_updated();
+
+CREATE TRIGGER square_orders_deleted AFTER DELETE ON public.square_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_orders_deleted();
+
+CREATE TRIGGER square_orders_inserted AFTER INSERT ON public.square_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_orders_inserted();
+
+CREATE TRIGGER square_orders_rev BEFORE INSERT OR UPDATE ON public.square_orders FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER square_orders_truncated AFTER TRUNCATE ON public.square_orders FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER square_orders_updated AFTER UPDATE ON public.square_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_orders_updated();
 
 CREATE TRIGGER tags_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_deleted();
 

@@ -27,6 +27,7 @@ export const SERVER: Floors = {
   images: ['remove-images'],
   taxes: [],
   printing: ['queue-tickets'],
+  square: ['queue-square-order'],
   orders: ['delivery-author', 'lock-order', 'order-record', 'save-order', 'whole-order'],
   notifications: [],
   tags: [],
@@ -55,6 +56,7 @@ export const PORTAL: Floors = {
   ],
   app: OPEN,
   'features/printing': ['order-prints'],
+  'features/square': ['order-square'],
   'features/orders': [
     'actions/action-button',
     'actions/command-target',

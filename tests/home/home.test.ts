@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { asDelivery } from '../setup/place-order.ts';
+import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -184,6 +185,33 @@ test('a print that failed needs a person until somebody has seen to it, and the 
       locationName: 'Main Street',
       printerName: 'Bar',
       error: 'It is off.',
+    },
+  });
+});
+
+test('orders that Square was not told of need a person, and links that it has ended; an order is named first', async () => {
+  const { kitchen, neighbour } = desk;
+  const square = async () => (await ask<HomeNeeds>('home.needs')).square;
+  await putSquareLink(pool, kitchen);
+  const [first, second] = [await desk.place(), await desk.place()];
+  await putSquareOrder(pool, kitchen, first.id, 'dismissed');
+  expect(await square()).toEqual({ endedCount: 0, failedCount: 0, last: null });
+  await putSquareLink(pool, neighbour, { endedReason: 'Square 401: revoked.' });
+  expect(await square()).toMatchObject({
+    endedCount: 1,
+    failedCount: 0,
+    last: { locationId: neighbour.locationId, error: 'Square 401: revoked.' },
+  });
+  await putSquareOrder(pool, kitchen, second.id, 'failed');
+  expect(await square()).toEqual({
+    endedCount: 1,
+    failedCount: 1,
+    last: {
+      restaurantId: kitchen.restaurantId,
+      locationId: kitchen.locationId,
+      restaurantName: 'Golden Wok',
+      locationName: 'Main Street',
+      error: 'Square 500: down',
     },
   });
 });

@@ -66,6 +66,8 @@ const walks: Record<string, Walk> = {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
   },
+  'square.link': editors,
+  'square.orders': editors,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

@@ -30,6 +30,7 @@ test.each([
   ['buckets', 'node_modules/@aws-sdk/'],
   ['mail', 'node_modules/nodemailer/'],
   ['phones', 'node_modules/twilio/'],
+  ['Square', 'node_modules/square/'],
   ['the figures of the process', 'node_modules/@opentelemetry/'],
   ['a compression of answers', 'node_modules/@orpc/interop/'],
   ['all of fetch', 'internal/deps/undici/undici'],

@@ -31,6 +31,25 @@ test.each<[Record<string, string>, RegExp]>([
     { HOST: '0.0.0.0', DATABASE_URL: databaseUrl, DEMO: '1', SECRET: secret },
     /^HOST is 0\.0\.0\.0, but the demo/,
   ],
+  [
+    { SQUARE_APPLICATION_ID: 'sq0idp x' },
+    /^SQUARE_APPLICATION_ID must be the id of an application of Square$/,
+  ],
+  [
+    { SQUARE_APPLICATION_ID: 'sq0idp-x' },
+    /^SQUARE_APPLICATION_SECRET missing: it goes together with SQUARE_APPLICATION_ID\.$/,
+  ],
+  [{ SQUARE_ENVIRONMENT: 'test' }, /^SQUARE_ENVIRONMENT /],
+  [{ SQUARE_URL: 'square' }, /^SQUARE_URL must be an address such as/],
+  // The key itself is not repeated: it may have one mistake only.
+  [
+    { SQUARE_TOKEN_KEYS: '2027a:abc' },
+    /^SQUARE_TOKEN_KEYS must be keys such as (?!.*abc).*; number 1 is none$/,
+  ],
+  [
+    { SQUARE_TOKEN_KEYS: `a:${'A'.repeat(43)},a:${'B'.repeat(43)}` },
+    /^SQUARE_TOKEN_KEYS has two keys of one name$/,
+  ],
   [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be an address such as smtps:/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM must be a sender such as/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM missing: it goes together with SMTP_URL\.$/],
@@ -118,4 +137,19 @@ test('mail and phone are set whole, or messages are kept', () => {
     },
     twilio: { accountSid, authToken: 'token', from: '+16045550100', url: 'https://api.twilio.com' },
   });
+});
+
+test('Square is stood in for, or reached where its environment or an address of its own says', () => {
+  expect(readSettings({}).square).toEqual({ application: null, keys: [] });
+  const application = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_APPLICATION_SECRET: 'sq0csp-x' };
+  const urlWith = (more: Record<string, string>) =>
+    readSettings({ ...application, ...more }).square.application?.url;
+  expect(urlWith({})).toBe('https://connect.squareup.com');
+  expect(urlWith({ SQUARE_ENVIRONMENT: 'sandbox' })).toBe('https://connect.squareupsandbox.com');
+  expect(urlWith({ SQUARE_URL: 'https://square.example' })).toBe('https://square.example');
+  const keys = `2027a:${'A'.repeat(43)}=, 2026a:${'B'.repeat(42)}A`;
+  expect(readSettings({ SQUARE_TOKEN_KEYS: keys }).square.keys.map(({ id }) => id)).toEqual([
+    '2027a',
+    '2026a',
+  ]);
 });

@@ -31,6 +31,8 @@ import { destinationsLive, printersLive } from '@passline/contract/printing/prin
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
+import { linkTable } from './square/link-table.ts';
+import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -66,6 +68,7 @@ export const actions = {
   printers,
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
+  square: late(() => import('./square/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -93,6 +96,8 @@ export const liveSources = [
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
+  squareLinkSource,
+  squareOrdersSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
@@ -109,4 +114,5 @@ export const recordTables: readonly RecordTable[] = [
   rewardTable,
   printerTable,
   destinationTable,
+  linkTable,
 ];

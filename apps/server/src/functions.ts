@@ -6,6 +6,9 @@ import { updateOrderCompletionTime } from './orders/delay-order.ts';
 import { setOrderAdjustments } from './orders/set-adjustments.ts';
 import { addReward, deleteOldReward, deleteReward, updateReward } from './rewards/functions.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
+import { getSquareTokens, linkSquareLocation } from './square/link-functions.ts';
+import { getSquareLocations } from './square/list-locations.ts';
+import { revokeSquareTokens, unlinkSquareLocation } from './square/unlink-functions.ts';
 
 export default {
   assignTargetRider,
@@ -19,4 +22,9 @@ export default {
   updateReward,
   deleteReward,
   deleteOldReward,
+  getSquareLocations,
+  linkSquareLocation,
+  unlinkSquareLocation,
+  getSquareTokens,
+  revokeSquareTokens,
 };

@@ -47,6 +47,7 @@ export async function run(settings: Settings): Promise<void> {
       : new AddressList(settings.addressesCsv),
     map: settings.map,
     printing: { ranges: settings.printAddresses },
+    square: settings.square,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

@@ -40,6 +40,9 @@ import type { Services } from './services.ts';
 import { PRINTER_PORT } from '@passline/domain/printing/printers';
 import { printTicketJob } from './printing/print-ticket.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
+import { nightlySquareRefresh } from './square/nightly-refresh.ts';
+import { squareService, type SquareOptions } from './square/square-services.ts';
+import { tellSquareJob } from './square/tell-square.ts';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -83,6 +86,8 @@ export type ServerOptions = {
   messageChannels?: MessageChannels;
   /** Absent: private networks only, and the usual port. */
   printing?: Partial<PrintSettings>;
+  /** Absent: the stand-in, with a key that is made of the secret. */
+  square?: SquareOptions;
   /** Absent: ours. */
   scheduled?: readonly ScheduledWork[];
   /** How often a worker looks for what is scheduled, in milliseconds. */
@@ -127,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
+  const now = options.now ?? Date.now;
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
@@ -140,8 +146,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
     printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
+    square: squareService(options.square ?? {}, { db: pools.commands, now, secret: options.secret }),
     wake: () => channel.wake(),
-    now: options.now ?? Date.now,
+    now,
   };
 
   const headers = securityHeaders({
@@ -189,13 +196,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = options.publicUrl ?? `http://${options.host}:${port}`;
   origins = ownOrigins(url, port);
   const behind: Services = { ...services, pool: pools.background };
-  const scheduled = options.scheduled ?? [nightlyPruning(behind.pool)];
+  const scheduled = options.scheduled ?? [nightlyPruning(behind.pool), nightlySquareRefresh(behind)];
   measureSchedule(services, scheduled);
   jobs.start({
     'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
     'notify-order': notifyOrderJob(behind, url),
     'send-message': sendMessageJob(behind),
     'print-ticket': printTicketJob(behind),
+    'tell-square': tellSquareJob(behind),
     'run-scheduled': runScheduledJob(behind, scheduled),
   });
   const stopLoading = loadFeaturesSoon(log);

@@ -6,6 +6,7 @@ import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
+import type { SquareService } from './square/square-services.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
@@ -32,6 +33,8 @@ export type Services = {
   messageChannels: MessageChannels;
   /** Where may be printed. */
   printing: PrintSettings;
+  /** Square, or who stands in for it. */
+  square: SquareService;
   /** Wakes the live channel after a commit. */
   wake: () => void;
   /** The clock, in milliseconds since 1970. */

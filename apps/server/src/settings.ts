@@ -4,6 +4,8 @@ import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
+import type { SquareApplication } from './square/square-settings.ts';
+import { readSquareKey, type SquareKey } from './square/token-vault.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
 
 /** Every setting, from the environment, checked at start. */
@@ -36,6 +38,12 @@ export type Settings = {
   map: MapSettings;
   /** Where may be printed beside private networks. */
   printAddresses: readonly AddressRange[];
+  square: {
+    /** Absent: a stand-in. */
+    application: SquareApplication | null;
+    /** What seals its tokens, the newest first; none: a key that is made of the secret. */
+    keys: readonly SquareKey[];
+  };
 };
 
 export type MapSettings = {
@@ -85,6 +93,15 @@ const environment = z.object({
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
   PRINT_ADDRESSES: z._default(z.string(), ''),
+  SQUARE_APPLICATION_ID: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the id of an application of Square')),
+  ),
+  SQUARE_APPLICATION_SECRET: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the secret of an application of Square')),
+  ),
+  SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
+  SQUARE_URL: z.optional(address),
+  SQUARE_TOKEN_KEYS: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
       protocol: /^smtps?$/,
@@ -161,6 +178,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
+    square: { application: squareFrom(values), keys: squareKeysFrom(values) },
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }
@@ -215,6 +233,42 @@ function s3From(values: Values): S3Settings | null {
       secret: s3.S3_SECRET,
     }
   );
+}
+
+const SQUARE_HOSTS = {
+  production: 'https://connect.squareup.com',
+  sandbox: 'https://connect.squareupsandbox.com',
+} as const;
+
+/** The application at Square; null: a stand-in. */
+function squareFrom(values: Values): SquareApplication | null {
+  const { values: square, mistake } = whole(values, ['SQUARE_APPLICATION_ID', 'SQUARE_APPLICATION_SECRET']);
+  if (mistake) throw new SettingsError(mistake);
+  return (
+    square && {
+      applicationId: square.SQUARE_APPLICATION_ID,
+      applicationSecret: square.SQUARE_APPLICATION_SECRET,
+      url: values.SQUARE_URL ?? SQUARE_HOSTS[values.SQUARE_ENVIRONMENT],
+    }
+  );
+}
+
+/** No word of a key stands in the message: it may be a whole key with one mistake. */
+function squareKeysFrom({ SQUARE_TOKEN_KEYS: text }: Values): SquareKey[] {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .map((one, index) => {
+      const key = readSquareKey(one);
+      if (key) return key;
+      throw new SettingsError(
+        `SQUARE_TOKEN_KEYS must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
+      );
+    });
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new SettingsError('SQUARE_TOKEN_KEYS has two keys of one name');
+  }
+  return keys;
 }
 
 /** The demo's printer is simulated on this machine. */

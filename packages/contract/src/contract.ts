@@ -37,6 +37,8 @@ import { rewardFunctions } from './rewards/functions.ts';
 import { rewards, rewardsLive } from './rewards/rewards.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
+import { squareFunctions } from './square/functions.ts';
+import { square, squareLinkLive, squareOrdersLive } from './square/square.ts';
 import { tags, tagsLive } from './tags/tags.ts';
 import { taxes } from './taxes/taxes.ts';
 import { timeline } from './timeline.ts';
@@ -67,10 +69,17 @@ export const contract = {
   printers,
   receiptDestinations,
   printing,
+  square,
   publicSettings,
   home,
   timeline,
-  functions: { ...dispatchFunctions, ...orderFunctions, ...restaurantFunctions, ...rewardFunctions },
+  functions: {
+    ...dispatchFunctions,
+    ...orderFunctions,
+    ...restaurantFunctions,
+    ...rewardFunctions,
+    ...squareFunctions,
+  },
 };
 export type Contract = typeof contract;
 
@@ -96,4 +105,6 @@ export const liveQueries = [
   printersLive,
   destinationsLive,
   printsLive,
+  squareLinkLive,
+  squareOrdersLive,
 ] as const;

@@ -54,6 +54,20 @@ export const HomeNeeds = z.object({
       }),
     ),
   }),
+  /** Links that Square has ended, and orders that it was not told of, until somebody has seen to them. */
+  square: z.object({
+    endedCount: z.int(),
+    failedCount: z.int(),
+    last: z.nullable(
+      z.object({
+        restaurantId: id,
+        locationId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
   closedRestaurants: z.object({
     count: z.int(),
     /** The one whose hours have it open for longest yet. */

@@ -66,6 +66,10 @@ export const PERMISSIONS = {
   'notifications:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Printers, receipt destinations, and what is printed. */
   'printing:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Who may allow it is whose Square account it is: no super admin. */
+  'square:link': { roles: { admin: 'own location' } },
+  /** All else of the link to Square, and of the orders that are sent there. */
+  'square:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Pictures of the platform's own records. */
   'images:store': { roles: { super_admin: 'anywhere', admin: 'own location' } },

@@ -55,6 +55,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   search: ['search', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
   taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],
+  square: ['square', 'order', 'every-screen/restaurant'],
   tags: ['tags', 'every-screen/platform'],
 };
 

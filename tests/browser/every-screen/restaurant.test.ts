@@ -4,6 +4,7 @@ import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
+import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { createReward } from '../../setup/rewards.ts';
@@ -48,6 +49,8 @@ test('so can everybody what opens on them', async () => {
   await putPrints(pool, portal.own, 1);
   const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });
   const oldReward = await createReward(pool, portal.own.locationId, { version: 2 });
+  await putSquareLink(pool, portal.own, { endedReason: 'Square 401: revoked.' });
+  await putSquareOrder(pool, portal.own, (await portal.place()).id, 'failed');
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
   await pool.query('update modifier_items set active_after = 1e14 where id = $1', [portal.own.sauce.chili]);
   const editor = `${at('category')}/${portal.own.menuId}`;
@@ -123,6 +126,12 @@ test('so can everybody what opens on them', async () => {
       path: `${at('rewards')}?reward=${reward}`,
       open: (page) => page.getByRole('dialog', { name: 'Edit Five off' }).waitFor(),
     },
+    {
+      name: 'a link that Square has ended',
+      path: at('square'),
+      open: (page) => page.getByRole('heading', { name: 'Square has ended the link' }).waitFor(),
+    },
+    { name: 'the question before unlinking', path: at('square'), open: dialogBy('Unlink') },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },
     {
       name: 'a printer of Bluetooth with a mistake',

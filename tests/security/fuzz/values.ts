@@ -75,6 +75,9 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     ['kind,name,price\ncategory,Soups,\n', 'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n'],
   ],
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
+  [/^authorizationCode$/, ['simulated-code', 'sq0cgb-x', '']],
+  [/^state$/, ['x', 'A'.repeat(43)]],
+  [/^squareLocationId$/, ['SIMULATED_FRONT', 'LOTHER']],
   // Torn, of another making, and one of a list with a right sum and a place that is none.
   [
     /^cursor$/,

@@ -12,6 +12,7 @@ import { restaurantsWalks } from './restaurants-walks.ts';
 import { rewardsWalks } from './rewards-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
+import { squareWalks } from './square-walks.ts';
 import { taxesWalks } from './taxes-walks.ts';
 import type { Walks } from './walk.ts';
 
@@ -32,4 +33,5 @@ export const walks: Walks = {
   ...recordWalks,
   ...notificationsWalks,
   ...printingWalks,
+  ...squareWalks,
 };

@@ -11,12 +11,13 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What a person has to see to, beside what the live orders say. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [failedMessages, failedPrints, closedRestaurants] = await Promise.all([
+  const [failedMessages, failedPrints, square, closedRestaurants] = await Promise.all([
     readFailedMessages(db, nowMs),
     readFailedPrints(db),
+    readSquareNeeds(db),
     readClosedRestaurants(db, nowMs),
   ]);
-  return { failedMessages, failedPrints, closedRestaurants };
+  return { failedMessages, failedPrints, square, closedRestaurants };
 });
 
 async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {
@@ -47,6 +48,28 @@ async function readFailedPrints(db: Queryable): Promise<HomeNeeds['failedPrints'
   if (!found) return { count: 0, last: null };
   const { count, ...last } = found;
   return { count, last };
+}
+
+type SquareNeed = NonNullable<HomeNeeds['square']['last']>;
+
+/** The newest of the orders that Square was not told of; where there is none, a link that has ended. */
+async function readSquareNeeds(db: Queryable): Promise<HomeNeeds['square']> {
+  const { rows } = await db.query<SquareNeed & { endedCount: number; failedCount: number }>({
+    name: 'home-square',
+    text: `with needs as (
+        select location_id, true as is_ended, ended_reason as error, linked_at as at from square_links where state = 'ended'
+        union all
+        select location_id, false, error, begun_at from square_orders where state = 'failed'
+      )
+      select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
+        l.location_name as "locationName", n.error, (count(*) filter (where n.is_ended) over ())::int as "endedCount",
+        (count(*) filter (where not n.is_ended) over ())::int as "failedCount"
+      from needs n join locations l on l.id = n.location_id order by n.is_ended, n.at desc, l.id limit 1`,
+  });
+  const [found] = rows;
+  if (!found) return { endedCount: 0, failedCount: 0, last: null };
+  const { endedCount, failedCount, ...last } = found;
+  return { endedCount, failedCount, last };
 }
 
 type ClosedLocation = HoursColumns & {

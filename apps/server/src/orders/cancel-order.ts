@@ -5,6 +5,7 @@ import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
 import { lockGuest } from './lock-guest.ts';
+import { queueSquareCancel } from '../square/queue-square-order.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
@@ -44,5 +45,6 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     isStockGivenBack: isReturned && (await giveStockBack(call.db, order.id)),
     payment,
   });
+  await queueSquareCancel(call, order.id);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
 }

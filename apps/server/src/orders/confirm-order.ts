@@ -2,6 +2,7 @@ import { contract } from '@passline/contract';
 import { completionTimeOnConfirm } from '@passline/domain';
 import { runAction } from '../actions/run-action.ts';
 import { queueOnConfirm, readPrintSetup } from '../printing/queue-tickets.ts';
+import { queueSquareOrder } from '../square/queue-square-order.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -22,6 +23,6 @@ export const confirmOrder = runAction(contract.orders.confirm, async (call) => {
     saveOrder(call, locked, change, { completionTimeMs, confirmedAtMs: call.nowMs }),
     readPrintSetup(call.db, locked.order.id),
   ]);
-  await queueOnConfirm(call, saved, setup);
+  await Promise.all([queueOnConfirm(call, saved, setup), queueSquareOrder(call, saved)]);
   return saved;
 });

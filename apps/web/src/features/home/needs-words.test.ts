@@ -91,6 +91,7 @@ test('messages come before prints, and those before restaurants, each with where
   const nothing: HomeNeeds = {
     failedMessages: { count: 0, last: null },
     failedPrints: { count: 0, last: null },
+    square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
   };
   expect(otherNeeds(nothing, NOW)).toEqual([]);
@@ -109,6 +110,17 @@ test('messages come before prints, and those before restaurants, each with where
           locationName: 'Robson',
           printerName: 'Stove',
           error: 'It is off.',
+        },
+      },
+      square: {
+        endedCount: 1,
+        failedCount: 2,
+        last: {
+          restaurantId: 'r',
+          locationId: 'l',
+          restaurantName: 'Golden Wok',
+          locationName: 'Robson',
+          error: 'Square 500: down',
         },
       },
       closedRestaurants: {
@@ -136,6 +148,12 @@ test('messages come before prints, and those before restaurants, each with where
       title: '2 tickets were not printed',
       example: 'Golden Wok, Robson, Stove: It is off.',
       to: '/restaurant/receipt/$restaurantId/$locationId',
+      params: { restaurantId: 'r', locationId: 'l' },
+    },
+    {
+      title: '2 orders did not reach Square, 1 link to Square has ended',
+      example: 'Golden Wok, Robson: Square 500: down',
+      to: '/restaurant/square/$restaurantId/$locationId',
       params: { restaurantId: 'r', locationId: 'l' },
     },
     {

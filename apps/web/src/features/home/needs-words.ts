@@ -9,7 +9,7 @@ import { formatTime } from '../../parts/zoned-time.ts';
 
 /** `example`: the worst of them, in words. `tone`: how pressing; 'very-late' only where something is. */
 export type Need = {
-  id: 'late' | 'failed' | 'refused' | 'messages' | 'prints' | 'restaurants';
+  id: 'late' | 'failed' | 'refused' | 'messages' | 'prints' | 'square' | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';
   title: string;
   example: string;
@@ -97,7 +97,7 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 
 /** What else needs a person. */
 export function otherNeeds(
-  { failedMessages, failedPrints, closedRestaurants }: HomeNeeds,
+  { failedMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
   nowMs: number,
 ): Need[] {
   const { last } = failedMessages;
@@ -124,6 +124,20 @@ export function otherNeeds(
       example: `${placeName(failedPrints.last)}, ${printerName}${error ? `: ${error}` : ''}`,
       button: 'Open printers',
       to: '/restaurant/receipt/$restaurantId/$locationId',
+      params: { restaurantId, locationId },
+    });
+  }
+  if (square.last) {
+    const { restaurantId, locationId, error } = square.last;
+    const ended = many(square.endedCount, 'link to Square has ended', 'links to Square have ended');
+    const failed = many(square.failedCount, 'order did not reach Square', 'orders did not reach Square');
+    needs.push({
+      id: 'square',
+      tone: 'soon',
+      title: [square.failedCount > 0 && failed, square.endedCount > 0 && ended].filter(Boolean).join(', '),
+      example: `${placeName(square.last)}${error ? `: ${error}` : ''}`,
+      button: 'Open Square',
+      to: '/restaurant/square/$restaurantId/$locationId',
       params: { restaurantId, locationId },
     });
   }

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
+import Square from 'lucide-react/icons/square';
 import Store from 'lucide-react/icons/store';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { messageOf } from '../../api/refusal.ts';
@@ -19,6 +20,7 @@ const ICONS = {
   refused: Undo2,
   messages: Send,
   prints: Printer,
+  square: Square,
   restaurants: Store,
 };
 

@@ -2,6 +2,7 @@ import type { DeliveryRow, OrderRow } from '@passline/contract';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { OrderPrints } from '../../printing/order-prints.tsx';
+import { OrderSquare } from '../../square/order-square.tsx';
 import { useBoard } from '../board/board-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -43,6 +44,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
       </OrderNeed>
       <OrderFood order={order} whole={whole} error={error} retry={retry} />
       <OrderPrints order={order} timeOf={timeOf} Section={OrderSection} />
+      <OrderSquare order={order} timeOf={timeOf} Section={OrderSection} />
       <OrderCustomer order={order} />
       {delivery && <OrderDelivery order={order} delivery={delivery} SetByHand={SetByHand} />}
       <OrderMoney order={order} whole={whole} onAnswer={take} />

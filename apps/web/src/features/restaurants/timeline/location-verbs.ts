@@ -22,6 +22,12 @@ export const LOCATION_VERBS: Verbs = {
     isTitled(announcement) ? `announced “${announcement.title}”` : null,
   'announcements.remove': () => 'took the announcement away',
   'images.upload': (after) => `uploaded the ${pictureName(after)}`,
+  'functions.linkSquareLocation': () => 'linked it to Square',
+  'functions.getSquareTokens': () => 'linked it to Square',
+  'functions.unlinkSquareLocation': () => 'unlinked it from Square',
+  'functions.revokeSquareTokens': () => 'revoked the tokens of Square',
+  'square.ended': () => 'ended the link',
+  'square.resumed': () => 'took the link up again',
   'images.delete': (after) => `deleted the ${pictureName(after)}`,
 };
 

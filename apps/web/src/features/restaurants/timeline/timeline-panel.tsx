@@ -1,6 +1,7 @@
 import { notificationRuleKind } from '@passline/contract/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { printerKind } from '@passline/contract/printing/printer-kind';
+import { squareKind } from '@passline/contract/square/square-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { locationLive } from '@passline/contract/topics';
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
@@ -10,7 +11,14 @@ import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { LOCATION_VERBS } from './location-verbs.ts';
 
-const KINDS = [locationKind, restaurantPrivateKind, notificationRuleKind, printerKind, destinationKind];
+const KINDS = [
+  locationKind,
+  restaurantPrivateKind,
+  notificationRuleKind,
+  printerKind,
+  destinationKind,
+  squareKind,
+];
 
 /** The timeline beside whatever screen of the restaurant is open. */
 export function TimelinePanel({ locationId }: { locationId: string }) {

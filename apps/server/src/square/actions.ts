@@ -1,0 +1,12 @@
+import { beginLink } from './begin-link.ts';
+import { readProvider } from './read-provider.ts';
+import { dismissSquareOrder, retrySquareOrder } from './settle-failed.ts';
+import { updateLink } from './update-link.ts';
+
+export default {
+  provider: readProvider,
+  begin: beginLink,
+  update: updateLink,
+  retry: retrySquareOrder,
+  dismiss: dismissSquareOrder,
+};

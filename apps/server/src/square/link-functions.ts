@@ -1,0 +1,80 @@
+import { contract, reachOf } from '@passline/contract';
+import type { SquareTokens } from '@passline/contract/square/functions';
+import type { SquareLink } from '@passline/contract/square/square';
+import { forbidden } from '../actions/refusal.ts';
+import { runPreparedAction } from '../actions/run-action.ts';
+import { readRecords } from '../records/read-record.ts';
+import { linkTable } from './link-table.ts';
+import { forgetGrant, obtainGrant, type Obtained } from './obtain-grant.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { saveLink } from './save-link.ts';
+import { refusedBySquare, requirePlace } from './square-place.ts';
+import { SquareTrouble } from './square-provider.ts';
+
+/** Links a location with the code that its admin brings back. See docs/rules/square.md#linking. */
+export const linkSquareLocation = runPreparedAction(
+  contract.functions.linkSquareLocation,
+  (call) => obtainGrant(call, call.input.authorizationCode),
+  saveLink,
+  {
+    sameness: ({ restaurantId, locationId, authorizationCode }) => [
+      restaurantId,
+      locationId,
+      authorizationCode,
+    ],
+    settle: async ({ prepared, services, output }) => {
+      if (output?.squareTokenId !== tokenIdOf(prepared)) await forgetGrant(services, prepared);
+    },
+  },
+);
+
+/** With a code it links, without one it refreshes; no token is ever answered. See docs/rules/square.md#calls-by-name. */
+export const getSquareTokens = runPreparedAction(
+  contract.functions.getSquareTokens,
+  async (call): Promise<Obtained | null> => {
+    const { input, caller, reach, services } = call;
+    await requirePlace(services.reads, reach, input);
+    if (input.authorizationCode !== undefined) {
+      if (reachOf('square:link', caller).kind === 'nowhere') throw forbidden();
+      return obtainGrant(call, input.authorizationCode);
+    }
+    try {
+      await refreshTokens(services, input.locationId);
+    } catch (error) {
+      // That there are none is an answer too.
+      if (!(error instanceof SquareTrouble) || error.kind !== 'ended') throw refusedBySquare(error);
+    }
+    return null;
+  },
+  async (call, prepared) => {
+    if (prepared) return told(await saveLink(call, prepared));
+    call.mayBeUnchanged();
+    const { locationId } = call.input;
+    return told((await readRecords(call.db, linkTable, [locationId])).get(locationId) ?? null);
+  },
+  {
+    sameness: ({ restaurantId, locationId, authorizationCode }) => [
+      restaurantId,
+      locationId,
+      authorizationCode,
+    ],
+    settle: async ({ prepared, services, output }) => {
+      if (prepared && output?.squareTokenId !== tokenIdOf(prepared)) await forgetGrant(services, prepared);
+    },
+  },
+);
+
+function tokenIdOf(obtained: Obtained): string | null {
+  return obtained.kind === 'granted' ? obtained.obtained.tokenId : null;
+}
+
+/** What is said of the tokens of a link. */
+export function told(link: SquareLink | null): SquareTokens {
+  return {
+    hasTokens: link?.state === 'linked',
+    squareTokenId: link?.squareTokenId ?? null,
+    merchantId: link?.merchantId ?? null,
+    scopes: link?.scopes ?? [],
+    tokenEndsAt: link?.state === 'linked' ? link.tokenEndsAt : null,
+  };
+}

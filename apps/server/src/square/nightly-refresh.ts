@@ -1,0 +1,36 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import { SQUARE_TOKEN_OLD_MS } from '@passline/domain/square/square-link';
+import type { ScheduledWork } from '../schedule/scheduled-work.ts';
+import { refreshTokens, type SquareServices } from './refresh-tokens.ts';
+import { SquareTrouble } from './square-provider.ts';
+
+/** Refreshes tokens long before they end, and so also seals each with the newest key within eight days. */
+export function nightlySquareRefresh(services: SquareServices): ScheduledWork {
+  return {
+    name: 'nightly-square-refresh',
+    when: { at: '03:45', zone: DEFAULT_TIME_ZONE },
+    mayTakeMinutes: 60,
+    work: ({ signal }) => refreshOldTokens(services, signal),
+  };
+}
+
+/** One after another. What is refreshed is not old any more, so a second time does nothing; it may be ended in between. */
+export async function refreshOldTokens(services: SquareServices, signal?: AbortSignal): Promise<void> {
+  const { rows } = await services.pool.query<{ location_id: string }>(
+    `select t.location_id from square_tokens t join square_links l on l.location_id = t.location_id
+     where l.state = 'linked' and t.obtained_at < $1 order by t.ends_at`,
+    [new Date(services.now() - SQUARE_TOKEN_OLD_MS)],
+  );
+  const away: string[] = [];
+  for (const { location_id: locationId } of rows) {
+    signal?.throwIfAborted();
+    try {
+      await refreshTokens(services, locationId);
+    } catch (error) {
+      // An ended link tells of itself on the screen, and the others are refreshed all the same.
+      if (!(error instanceof SquareTrouble)) throw error;
+      if (error.kind === 'away') away.push(error.message);
+    }
+  }
+  if (away.length > 0) throw new Error(`Tokens of ${away.length} locations were not refreshed: ${away[0]}`);
+}

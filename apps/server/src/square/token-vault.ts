@@ -1,0 +1,74 @@
+import { SquareTrouble } from './square-provider.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key of 32 bytes and the name by which sealed texts call it. */
+export type SquareKey = { id: string; bytes: Buffer };
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const FORM = 'v1';
+/** The key that is made of the server's secret. */
+const OF_SECRET = 'secret';
+
+/**
+ * Seals tokens for the database: `v1.<key>.<iv, text and tag>`. `bound` is what a sealed text belongs to; copied to another
+ * place it does not open. The first key seals, every key opens, so a key is changed by putting a new one in front.
+ * See docs/operations.md#keys-of-square-tokens.
+ */
+export class TokenVault {
+  readonly #sealing: SquareKey;
+  readonly #keys: readonly SquareKey[];
+
+  constructor(keys: readonly SquareKey[], secret: string) {
+    const ofSecret = {
+      id: OF_SECRET,
+      bytes: Buffer.from(hkdfSync('sha256', secret, '', 'passline square tokens', 32)),
+    };
+    // What was sealed before there were keys of its own opens as long as the secret stays.
+    this.#keys = [...keys, ofSecret];
+    this.#sealing = keys[0] ?? ofSecret;
+  }
+
+  seal(text: string, bound: string): string {
+    const { id, bytes } = this.#sealing;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, bytes, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
+    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return [FORM, id, sealed.toString('base64url')].join('.');
+  }
+
+  /** @throws SquareTrouble where no key opens it: the key was taken away too early, or the text is another one's */
+  open(sealed: string, bound: string): string {
+    const [form, keyId = '', data = ''] = sealed.split('.');
+    const key = this.#keys.find(({ id }) => id === keyId);
+    if (form !== FORM || !key) {
+      const message = `No key opens the tokens of Square that were sealed by '${keyId}': see SQUARE_TOKEN_KEYS.`;
+      throw new SquareTrouble('away', message);
+    }
+    try {
+      return opened(Buffer.from(data, 'base64url'), key, bound);
+    } catch {
+      // The cipher says no more than that it does not fit.
+      throw new SquareTrouble('away', `The key '${keyId}' does not open these tokens of Square.`);
+    }
+  }
+}
+
+function opened(bytes: Buffer, key: SquareKey, bound: string): string {
+  const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** Reads `id:base64` of 32 bytes; null where it is none. */
+export function readSquareKey(text: string): SquareKey | null {
+  const [, id, encoded] = /^([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(text) ?? [];
+  if (id === undefined || encoded === undefined || id === OF_SECRET) return null;
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.length === 32 ? { id, bytes } : null;
+}

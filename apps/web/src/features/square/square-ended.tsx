@@ -1,0 +1,16 @@
+import { LinkSquare } from './link-square.tsx';
+import classes from './square.module.css';
+import type { Square } from './use-square.ts';
+
+type SquareEndedProps = { reason: string | null; square: Square; isLinking: boolean };
+
+/** Square does not take the tokens of a link any more: why, and the way back. */
+export function SquareEnded({ reason, square, isLinking }: SquareEndedProps) {
+  return (
+    <section className={classes.ended} aria-labelledby="square-ended">
+      <h2 id="square-ended">Square has ended the link</h2>
+      <p>{reason} No order reaches Square until it is linked again.</p>
+      <LinkSquare square={square} isLinking={isLinking} />
+    </section>
+  );
+}

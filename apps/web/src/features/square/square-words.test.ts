@@ -1,0 +1,32 @@
+import type { SquareOrder } from '@passline/contract/square/square';
+import { expect, test } from 'vitest';
+import { squareWords } from './square-words.ts';
+
+const order: SquareOrder = {
+  orderId: 'o',
+  locationId: 'l',
+  orderNumber: 41,
+  state: 'waiting',
+  squareOrderId: null,
+  error: null,
+  tries: 0,
+  createdAt: 1,
+  settledAt: null,
+  rev: 1,
+};
+
+test.each<[Partial<SquareOrder>, string]>([
+  [{}, 'Being sent to Square …'],
+  [{ error: 'Square 500: down' }, 'Trying again: Square 500: down'],
+  [{ state: 'failed', error: 'Square 400: no' }, 'Square was not told: Square 400: no'],
+  [{ state: 'created', settledAt: 2 }, 'Sent to Square at 2'],
+  [
+    { state: 'created', settledAt: 2, error: 'Square adds up $1.00, we $2.00.' },
+    'Sent to Square at 2. Square adds up $1.00, we $2.00.',
+  ],
+  [{ state: 'cancelled', settledAt: 2 }, 'Cancelled in Square at 2'],
+  [{ state: 'withdrawn', settledAt: 2 }, 'Not sent to Square: it was taken back before'],
+  [{ state: 'dismissed', settledAt: 2 }, 'Not sent to Square, dismissed at 2'],
+])('%o is told as “%s”', (change, words) => {
+  expect(squareWords({ ...order, ...change }, (atMs) => `at ${atMs}`)).toBe(words);
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
+
+const portal = await openPortal();
+beforeEach(async () => {
+  const { pool } = portal.database;
+  for (const table of ['square_orders', 'square_links', 'square_states', 'stand_in_square_orders']) {
+    await pool.query(`delete from ${table}`);
+  }
+});
+afterEach(() => portal.closePages());
+
+const open = (who: 'admin' | 'super_admin' = 'admin', search = '', options = {}) =>
+  portal.open(`${portal.path('square')}${search}`, who, options);
+const linkButton = (page: Page) => page.getByRole('button', { name: 'Link Square' });
+const toggle = (page: Page) => page.getByRole('switch', { name: /^Send orders to Square/ });
+
+describe('linking', () => {
+  test('leaves for Square and comes back linked, and the address keeps no code; then orders are switched on', async () => {
+    const page = await open();
+    await page.getByText('Simulated Square: no Square application is set').waitFor();
+    await linkButton(page).click();
+    await page.getByText('This location is linked to Square.').waitFor();
+    await page.getByRole('heading', { name: 'Simulated Square' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(portal.path('square'));
+    expect(new URL(page.url()).search).toBe('');
+    expect(await toggle(page).isDisabled()).toBe(true);
+    await page.getByLabel('Simulated Square, back').check();
+    await page.getByText('Orders go to Simulated Square, back.').waitFor();
+    await toggle(page).check();
+    await page.getByText('Confirmed orders are sent to Square.').waitFor();
+    const notice = page.getByRole('status').locator('div').filter({ hasText: 'Confirmed orders are sent' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => toggle(page).isChecked()).toBe(false);
+    await page.getByText('No order was sent to Square in the last twelve hours.').waitFor();
+  });
+
+  test('is locked for super admins, with the reason', async () => {
+    const page = await open('super_admin');
+    await page.getByText('Only the location’s own admin can link it').waitFor();
+    expect(await linkButton(page).isDisabled()).toBe(true);
+  });
+
+  test('that was not allowed at Square is told kindly, and changes nothing', async () => {
+    const page = await portal.open(
+      '/restaurant/square?error=access_denied&error_description=user_denied&state=x',
+      'admin',
+    );
+    await page
+      .getByText('It was not allowed at Square. Nothing was changed; you can link it at any time.')
+      .waitFor();
+    await linkButton(page).waitFor();
+    expect(new URL(page.url()).search).not.toContain('access_denied');
+  });
+
+  test('by somebody else’s code or an old way back is refused in the server’s words', async () => {
+    const page = await open('admin', '?code=theirs');
+    await page.getByText('This way back from Square did not begin here. Please press Link Square.').waitFor();
+    const late = await open('admin', '?code=simulated-code&state=used', { expects: /422/ });
+    await late.getByText('This way back from Square is not yours, was used already').waitFor();
+    await late.getByRole('heading', { name: 'Not linked' }).waitFor();
+  });
+});
+
+describe('a linked location', () => {
+  test('is unlinked after a question, and says so in another window too', async () => {
+    await putSquareLink(portal.database.pool, portal.own);
+    const [page, other] = [await open(), await open('super_admin')];
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    const question = page.getByRole('dialog', { name: 'Unlink Square?' });
+    await question.getByText('This cannot be taken back').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    await question.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('This location is not linked to Square any more.').waitFor();
+    for (const one of [page, other]) await one.getByRole('heading', { name: 'Not linked' }).waitFor();
+  });
+
+  test('shows what failed, here and at the order, where it is tried again or dismissed', async () => {
+    await putSquareLink(portal.database.pool, portal.own);
+    const [first, second] = [await portal.place(), await portal.place()];
+    for (const { id } of [first, second]) {
+      await portal.database.pool.query(
+        `update orders set status = 'Preparing', confirmed_at = now() where id = $1`,
+        [id],
+      );
+      await putSquareOrder(portal.database.pool, portal.own, id, 'failed');
+    }
+    const page = await open();
+    await page.getByRole('heading', { name: 'Square was not told of 2 orders' }).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: `#${first.orderNumber}` });
+    await row.getByText('Square was not told: Square 500: down').waitFor();
+    await row.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('heading', { name: 'Square was not told of 1 order' }).waitFor();
+    const detail = await portal.open(`${portal.path('orders')}?order=${second.id}`, 'admin');
+    const part = detail.getByRole('region', { name: 'Square', exact: true });
+    await part.getByText('Square was not told: Square 500: down').waitFor();
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await part.getByText('Trying again: Square 500: down').waitFor();
+  });
+
+  test('that Square has ended says why, and is asked again', async () => {
+    await putSquareLink(portal.database.pool, portal.own, { endedReason: 'Square 401: revoked.' });
+    const page = await open();
+    await page.getByRole('heading', { name: 'Square has ended the link' }).waitFor();
+    await page.getByText('Square 401: revoked. No order reaches Square').waitFor();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Square still does not take the tokens. Please link it again.').waitFor();
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'every state can be read by everybody in %s, on a phone too',
+  async (colorScheme) => {
+    const { pool } = portal.database;
+    const look = async () => {
+      for (const options of [{ colorScheme }, { colorScheme, viewport: NARROW }]) {
+        const page = await open('admin', '', options);
+        await page.getByRole('region').first().waitFor();
+        expect(await findViolations(page)).toEqual([]);
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect(isWide).toBe(false);
+      }
+    };
+    await look();
+    await putSquareLink(pool, portal.own);
+    const { id } = await portal.place();
+    await putSquareOrder(pool, portal.own, id, 'failed');
+    await look();
+    await pool.query('delete from square_links');
+    await putSquareLink(pool, portal.own, { endedReason: 'Square 401: revoked.' });
+    await look();
+  },
+);

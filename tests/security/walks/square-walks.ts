@@ -1,0 +1,58 @@
+import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
+import { changesLocation } from './answers.ts';
+import { freshOrder } from './order-target.ts';
+import { walksOf, type Ground } from './walk.ts';
+
+/** Whose Square account it is, decides: no super admin. */
+const linksLocation = [401, 403, 403, 403, 404, 200, 403, 403, 403, 403, 403, 403];
+
+type Facts = { isUnlinked?: true };
+
+/** A linked location and an order that Square was not told of. */
+async function something(ground: Ground, { isUnlinked }: Facts) {
+  const { pool, kitchen } = ground;
+  const { orderId } = await freshOrder(ground, {});
+  if (isUnlinked) await pool.query('delete from square_links where location_id = $1', [kitchen.locationId]);
+  else await putSquareLink(pool, kitchen);
+  await putSquareOrder(pool, kitchen, orderId, 'failed');
+  return { orderId };
+}
+
+export const squareWalks = walksOf(something, {
+  'square.provider': {
+    input: () => undefined,
+    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  },
+  'square.begin': { input: ({ locationId }) => ({ locationId }), answers: linksLocation },
+  'square.update': {
+    input: ({ locationId }) => ({ locationId, changes: { squareEnabled: { from: true, to: false } } }),
+    answers: changesLocation,
+  },
+  'square.retry': { input: ({ orderId }) => ({ orderId }), answers: changesLocation },
+  'square.dismiss': { input: ({ orderId }) => ({ orderId }), answers: changesLocation },
+  'functions.getSquareLocations': {
+    input: ({ restaurantId, locationId }) => ({ restaurantId, locationId }),
+    answers: changesLocation,
+  },
+  'functions.linkSquareLocation': {
+    isUnlinked: true,
+    input: ({ restaurantId, locationId }) => ({
+      restaurantId,
+      locationId,
+      authorizationCode: 'simulated-code',
+    }),
+    answers: linksLocation,
+  },
+  'functions.unlinkSquareLocation': {
+    input: ({ restaurantId, locationId }) => ({ restaurantId, locationId }),
+    answers: changesLocation,
+  },
+  'functions.getSquareTokens': {
+    input: ({ restaurantId, locationId }) => ({ restaurantId, locationId }),
+    answers: changesLocation,
+  },
+  'functions.revokeSquareTokens': {
+    input: ({ restaurantId, locationId }) => ({ restaurantId, locationId }),
+    answers: changesLocation,
+  },
+});

@@ -1,0 +1,335 @@
+import type { SquareTokens } from '@passline/contract/square/functions';
+import type { SquareLink } from '@passline/contract/square/square';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { createPerson } from '../setup/people.ts';
+import { GOOD_CODE, MERCHANT, squareError, startSquareDouble } from '../setup/square-double.ts';
+import { ask, link, linkOf, placeOf, squareAt } from './square-desk.ts';
+
+const square = await startSquareDouble();
+afterAll(() => square.stop());
+let nowMs = Date.now();
+const site = await openSite({ square: squareAt(square), now: () => nowMs });
+
+let desk: Desk;
+beforeEach(async () => {
+  nowMs = Date.now();
+  square.instead = () => undefined;
+  square.heard.length = 0;
+  await site.database.pool.query('delete from square_links');
+  desk = await layDesk(site);
+});
+
+const LINK = 'functions.linkSquareLocation';
+const UNLINK = 'functions.unlinkSquareLocation';
+const wrongPlace = async (kitchen: Kitchen) => ({ id: kitchen.restaurantId, input: placeOf(kitchen) });
+/** A link as it is stored, of a kitchen that may be the neighbour's. */
+async function putLink(kitchen: Kitchen): Promise<void> {
+  await site.database.pool.query(
+    `insert into square_links (location_id, restaurant_id, merchant_id, square_token_id, square_locations, is_simulated, linked_at, linked_by)
+     values ($1, $2, 'M', gen_random_uuid(), '[{"id": "LFRONT", "name": "Front"}]', false, now(), 'Somebody') on conflict do nothing`,
+    [kitchen.locationId, kitchen.restaurantId],
+  );
+}
+async function begin(by: { token: string } = desk.admin): Promise<string> {
+  const { body, text } = await call<{ url: string }>(
+    desk.url,
+    'square.begin',
+    { locationId: desk.kitchen.locationId },
+    { token: by.token },
+  );
+  return new URL(body.url ?? text).searchParams.get('state') ?? '';
+}
+
+oweRefusals('square.begin', {
+  desk: () => desk,
+  roles: ['admin'],
+  target: ({ locationId }) => ({ id: locationId, input: { locationId } }),
+});
+oweRefusals(LINK, {
+  desk: () => desk,
+  roles: ['admin'],
+  target: async (kitchen) => ({
+    ...(await wrongPlace(kitchen)),
+    input: { ...placeOf(kitchen), authorizationCode: GOOD_CODE },
+  }),
+  wrong: {
+    'a code with a blank': [(right) => ({ ...right, authorizationCode: 'a b' }), 400],
+    'a code that is over': [(right) => ({ ...right, authorizationCode: 'sq0cgb-old' }), 422, 'Square 400'],
+    'a state of nobody': [
+      (right) => ({ ...right, state: 'made-up' }),
+      422,
+      'This way back from Square is not yours',
+    ],
+  },
+});
+oweRefusals(UNLINK, {
+  desk: () => desk,
+  target: async (kitchen) => {
+    await putLink(kitchen);
+    return wrongPlace(kitchen);
+  },
+});
+oweRefusals('functions.revokeSquareTokens', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    await putLink(kitchen);
+    return wrongPlace(kitchen);
+  },
+});
+oweRefusals('square.update', {
+  desk: () => desk,
+  target: async (kitchen) => {
+    await putLink(kitchen);
+    const changes = { squareLocationId: { from: null, to: 'LFRONT' } };
+    return { id: kitchen.locationId, input: { locationId: kitchen.locationId, changes } };
+  },
+  wrong: {
+    'a location that Square does not have': [
+      (right) => ({ ...right, changes: { squareLocationId: { from: null, to: 'LOTHER' } } }),
+      422,
+      'Square does not have this location.',
+    ],
+    'the switch before a location is chosen': [
+      (right) => ({ ...right, changes: { squareEnabled: { from: false, to: true } } }),
+      422,
+      'Please choose a location of Square first.',
+    ],
+  },
+});
+
+describe('the way back from Square', () => {
+  test('is good for who left, at the location they left from, once', async () => {
+    const state = await begin();
+    const other = await createPerson(site.database.pool, 'admin', desk.kitchen);
+    const theirs = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state }, other);
+    expect(theirs.status).toBe(422);
+    expect(square.heard).toHaveLength(0);
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state })).status).toBe(200);
+    await site.database.pool.query('delete from square_links');
+    const again = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state });
+    expect(again.body.message).toMatch(/^This way back from Square is not yours, was used already/);
+  });
+
+  test('is closed after ten minutes, and by leaving a second time', async () => {
+    const first = await begin();
+    const second = await begin();
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: first })).status).toBe(422);
+    nowMs += 10 * 60_000 + 1;
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: second })).status).toBe(422);
+    expect(await linkOf(desk)).toBeUndefined();
+  });
+
+  test('keeps no state, only its hash', async () => {
+    const state = await begin();
+    const { rows } = await site.database.pool.query('select hash from square_states where user_id = $1', [
+      desk.admin.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(state);
+  });
+});
+
+describe('a link', () => {
+  test('says whose it is and where, stands live, and its tokens are nowhere to be read', async () => {
+    const reader = await openLiveReader(desk.url, desk.admin.token);
+    await reader.subscribe(1, 'square.link', { locationId: desk.kitchen.locationId });
+    const { body, text } = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: await begin() });
+    expect(body).toMatchObject({
+      state: 'linked',
+      merchantId: MERCHANT,
+      merchantName: 'Golden Wok Inc.',
+      squareLocations: [
+        { id: 'LFRONT', name: 'Front' },
+        { id: 'LBACK', name: 'Back' },
+      ],
+      squareLocationId: null,
+      squareEnabled: false,
+      scopes: ['ORDERS_READ', 'ORDERS_WRITE'],
+      isSimulated: false,
+    });
+    await reader.next('frame', ({ rows }) => rows.length > 0);
+    const stored = await site.database.pool.query(
+      `select t::text as row from audit t union all select t::text from change t union all select t::text from square_links t
+       union all select t::text from idempotency_keys t union all select t::text from square_tokens t`,
+    );
+    const everything =
+      text +
+      JSON.stringify(reader.messages) +
+      JSON.stringify(stored.rows) +
+      JSON.stringify(site.server.logged);
+    reader.close();
+    for (const token of [...square.accessTokens, ...square.refreshTokens, GOOD_CODE]) {
+      expect(everything).not.toContain(token);
+    }
+    const sealed = await site.database.pool.query<{ access_token: string }>(
+      'select access_token from square_tokens',
+    );
+    expect(sealed.rows[0]?.access_token).toMatch(/^v1\.secret\./);
+  });
+
+  test('is not made a second time: the code is not even spent', async () => {
+    await link(desk);
+    square.heard.length = 0;
+    const again = await ask(desk, LINK, { authorizationCode: GOOD_CODE });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/linked to Square already/) },
+    });
+    expect(square.heard).toHaveLength(0);
+  });
+
+  test('is answered again where its request is repeated, whose code is spent by then', async () => {
+    const send = () =>
+      call<SquareLink>(
+        desk.url,
+        LINK,
+        { ...placeOf(desk.kitchen), authorizationCode: GOOD_CODE },
+        {
+          token: desk.admin.token,
+          headers: { 'idempotency-key': 'the-same' },
+        },
+      );
+    const first = await send();
+    square.instead = ({ url }) =>
+      url.pathname === '/oauth2/token' ? squareError(400, 'INVALID_CODE') : undefined;
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  test('of two requests at once is one, and what the other was given is revoked alone', async () => {
+    const before = square.accessTokens.size;
+    const both = await Promise.all([1, 2].map(() => ask(desk, LINK, { authorizationCode: GOOD_CODE })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(square.accessTokens.size).toBe(before + 1);
+    expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens')).body.hasTokens).toBe(true);
+  });
+
+  test('keeps its location where Square does not say which there are; asked later it does', async () => {
+    square.instead = ({ url }) => (url.pathname === '/v2/locations' ? squareError(500, 'DOWN') : undefined);
+    const linked = await link(desk, false);
+    expect(linked.squareLocations).toEqual([]);
+    const asked = await ask(desk, 'functions.getSquareLocations');
+    expect(asked).toMatchObject({ status: 422, body: { message: 'Square 500: Said with DOWN.' } });
+    expect(site.server.logged.map(({ msg }) => msg)).toContain(
+      'Square did not say which locations there are.',
+    );
+    square.instead = () => undefined;
+    const said = await ask<SquareLink['squareLocations']>(desk, 'functions.getSquareLocations');
+    expect(said.body.map(({ id }) => id)).toEqual(['LFRONT', 'LBACK']);
+    expect((await linkOf(desk))?.['square_locations']).toEqual(said.body);
+  });
+
+  test("another restaurant's locations are not there", async () => {
+    const theirs = await ask(desk, 'functions.getSquareLocations', placeOf(desk.neighbour));
+    expect(theirs.status).toBe(404);
+  });
+});
+
+describe('what is chosen', () => {
+  type Told = { rows: { id: number; action: string; undo: { reason: string | null } | null }[] };
+  const trail = async () => {
+    const about = { subject: 'location', locationId: desk.kitchen.locationId };
+    const { body } = await call<Told>(desk.url, 'timeline.read', about, { token: desk.admin.token });
+    return body.rows;
+  };
+
+  test('is told and can be taken back; that it was linked and unlinked is told, and cannot', async () => {
+    await link(desk);
+    const [chosen, linked] = await trail();
+    expect(chosen).toMatchObject({ action: 'square.update', undo: { reason: null } });
+    expect(linked).toMatchObject({ action: LINK, undo: null });
+    const about = { subject: 'location', locationId: desk.kitchen.locationId, entryId: chosen?.id };
+    const { status, text } = await call(desk.url, 'timeline.undo', about, { token: desk.admin.token });
+    expect(status, text).toBe(200);
+    expect(await linkOf(desk)).toMatchObject({ square_location_id: null, square_enabled: false });
+    await ask(desk, UNLINK);
+    expect((await trail())[0]).toMatchObject({ action: UNLINK, undo: null });
+  });
+
+  test('by two people at once is a conflict for the second', async () => {
+    await link(desk);
+    const changes = { squareLocationId: { from: null, to: 'LBACK' } };
+    const late = await call(
+      desk.url,
+      'square.update',
+      { locationId: desk.kitchen.locationId, changes },
+      { token: desk.boss.token },
+    );
+    expect(late.status).toBe(409);
+    expect((await linkOf(desk))?.['square_location_id']).toBe('LFRONT');
+  });
+});
+
+describe('unlinking', () => {
+  test('revokes the tokens, forgets the link, and leaves the trail of both', async () => {
+    await link(desk);
+    const { body } = await ask<{ isRevoked: boolean }>(desk, UNLINK);
+    expect(body.isRevoked).toBe(true);
+    expect(JSON.parse(square.heardAt('POST', 'revoke')[0]?.body.toString() ?? '')).toMatchObject({
+      revoke_only_access_token: false,
+    });
+    expect(await linkOf(desk)).toBeUndefined();
+    const trail = await site.database.pool.query(
+      `select reason from audit where record_table = 'square_links' and location_id = $1 and reason is not null order by id`,
+      [desk.kitchen.locationId],
+    );
+    expect(trail.rows).toEqual([{ reason: 'linked it to Square' }, { reason: 'unlinked it from Square' }]);
+    expect((await ask(desk, UNLINK)).body.message).toBe('This location is not linked to Square.');
+  });
+
+  test('leaves another location of the same merchant its permission', async () => {
+    const other = await layDesk(site);
+    await link(desk);
+    await link(other);
+    await ask(desk, UNLINK);
+    expect(JSON.parse(square.heardAt('POST', 'revoke')[0]?.body.toString() ?? '')).toMatchObject({
+      revoke_only_access_token: true,
+    });
+    expect((await ask<SquareTokens>(other, 'functions.getSquareTokens')).body.hasTokens).toBe(true);
+  });
+
+  test('is done here also where Square cannot be told, and says so; revoking alone is refused', async () => {
+    await link(desk);
+    square.instead = () => squareError(503, 'SERVICE_UNAVAILABLE');
+    expect((await ask(desk, 'functions.revokeSquareTokens')).status).toBe(422);
+    expect((await linkOf(desk))?.['state']).toBe('linked');
+    expect((await ask<{ isRevoked: boolean }>(desk, UNLINK)).body.isRevoked).toBe(false);
+    expect(await linkOf(desk)).toBeUndefined();
+  });
+
+  test('by revoking keeps what was chosen, for who links again', async () => {
+    await link(desk);
+    const { body } = await ask<SquareTokens>(desk, 'functions.revokeSquareTokens');
+    expect(body).toMatchObject({ hasTokens: false, squareTokenId: null, tokenEndsAt: null });
+    expect(await linkOf(desk)).toMatchObject({ state: 'ended', square_location_id: 'LFRONT' });
+    const again = await ask(desk, LINK, { authorizationCode: GOOD_CODE });
+    expect(again.body).toMatchObject({ state: 'linked', squareLocationId: 'LFRONT', squareEnabled: true });
+  });
+});
+
+describe('getSquareTokens', () => {
+  test('without a link says that there are none, and refreshes those that there are', async () => {
+    expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens')).body).toEqual({
+      hasTokens: false,
+      squareTokenId: null,
+      merchantId: null,
+      scopes: [],
+      tokenEndsAt: null,
+    });
+    const { squareTokenId } = await link(desk);
+    square.heard.length = 0;
+    const { body } = await ask<SquareTokens>(desk, 'functions.getSquareTokens', {}, desk.boss);
+    expect(body).toMatchObject({ hasTokens: true, squareTokenId, merchantId: MERCHANT });
+    expect(square.heardAt('POST', '/oauth2/token')).toHaveLength(1);
+  });
+
+  test('with a code links, for who may link alone', async () => {
+    const code = { authorizationCode: GOOD_CODE };
+    expect((await ask(desk, 'functions.getSquareTokens', code, desk.boss)).status).toBe(403);
+    expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens', code)).body.hasTokens).toBe(true);
+  });
+});

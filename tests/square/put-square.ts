@@ -1,0 +1,61 @@
+import type { SquareOrder } from '@passline/contract/square/square';
+import type { Queryable } from '@passline/database';
+import { randomUUID } from 'node:crypto';
+import { TokenVault } from '../../apps/server/src/square/token-vault.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
+
+const LOCATIONS = [
+  { id: 'SIMULATED_FRONT', name: 'Simulated Square, front' },
+  { id: 'SIMULATED_BACK', name: 'Simulated Square, back' },
+];
+
+/**
+ * A kitchen that is linked to the stand-in, as it is stored. One that has ended has tokens that nobody takes.
+ * Returns what the tokens are, so that a test can look for them.
+ */
+export async function putSquareLink(
+  db: Queryable,
+  { locationId, restaurantId }: Pick<Kitchen, 'locationId' | 'restaurantId'>,
+  { endedReason = null }: { endedReason?: string | null } = {},
+): Promise<string[]> {
+  const tokenId = randomUUID();
+  const token = `${endedReason === null ? 'simulated-token' : 'nobody-takes-it'}-${randomUUID()}`;
+  const sealed = new TokenVault([], TEST_SECRET).seal(token, tokenId);
+  await db.query('delete from square_links where location_id = $1', [locationId]);
+  await db.query(
+    `insert into square_links (location_id, restaurant_id, state, merchant_id, merchant_name, square_token_id, square_locations,
+       square_location_id, square_enabled, scopes, token_ends_at, ended_reason, is_simulated, linked_at, linked_by)
+     values ($1, $2, $3, 'SIMULATED_MERCHANT', 'Simulated Square', $4, $5, 'SIMULATED_FRONT', true, '["ORDERS_READ"]',
+       now() + interval '30 days', $6, true, now(), 'Robin')`,
+    [
+      locationId,
+      restaurantId,
+      endedReason === null ? 'linked' : 'ended',
+      tokenId,
+      JSON.stringify(LOCATIONS),
+      endedReason,
+    ],
+  );
+  await db.query(
+    `insert into square_tokens (id, location_id, access_token, refresh_token, ends_at, obtained_at)
+     values ($1, $2, $3, $3, now() + interval '30 days', now())`,
+    [tokenId, locationId, sealed],
+  );
+  return [token, sealed];
+}
+
+/** What became of an order of a kitchen in Square, as it is stored. */
+export async function putSquareOrder(
+  db: Queryable,
+  { locationId }: Pick<Kitchen, 'locationId'>,
+  orderId: string,
+  state: SquareOrder['state'],
+): Promise<void> {
+  await db.query(
+    `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at)
+     select $1, $2, order_number, $3, 'Square 500: down', 9, now(), now() from orders where id = $1
+     on conflict (order_id) do update set state = excluded.state, error = excluded.error`,
+    [orderId, locationId, state],
+  );
+}
