@@ -84,7 +84,8 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
           </>
         )}
       </div>
-      <div className={styles.outcome}>
+      {/* A long cart is scrolled here, also by keyboard. */}
+      <div className={styles.outcome} role="region" aria-label="Outcome" tabIndex={0}>
         {failure && (
           <p role="alert" className={styles.refusal}>
             {messageOf(failure)}

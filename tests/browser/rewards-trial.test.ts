@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+import { createGuest, createReward, type RewardColumns } from '../setup/rewards.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+
+beforeEach(async () => {
+  await pool.query('delete from rewards');
+});
+
+const put = (columns: RewardColumns = {}, productIds: string[] = []) =>
+  createReward(pool, portal.own.locationId, columns, productIds);
+
+async function tryIt(who: 'admin' | 'super_admin' = 'super_admin', options = {}): Promise<Page> {
+  const page = await portal.open(portal.path('rewards'), who, options);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('dialog', { name: 'Try it' }).getByRole('group', { name: 'Cart' }).waitFor();
+  return page;
+}
+const oneMore = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('button', { name: 'One more' }).click();
+const costs = (page: Page) => page.getByRole('status', { name: 'What it costs' });
+
+test('a refusal stands there word for word, and what a reward does as soon as it may be redeemed', async () => {
+  await put({ reward_name: 'Five off', required_points: 6000, qty: 1 });
+  const page = await tryIt();
+  await costs(page).getByText('$29.00', { exact: true }).first().waitFor();
+  await oneMore(page, 'How often Five off');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('Not Enough Points', { exact: true }).waitFor();
+  await page.getByLabel('Points', { exact: true }).fill('6100');
+  await costs(page).getByText('An amount off the subtotal; costs 6,000 points').waitFor();
+  await costs(page).getByText('Spends 6,000 points, earns 240 once it is done.').waitFor();
+  await oneMore(page, 'How often Five off');
+  await alert.getByText('Not Enough Points', { exact: true }).waitFor();
+  await page.getByLabel('Points', { exact: true }).fill('20000');
+  await alert.getByText('You cannot redeem any more of this reward', { exact: true }).waitFor();
+  await page.getByLabel('Who orders').selectOption('Nobody is logged in');
+  await alert.getByText('Invalid Reward: Please log in before redeeming rewards', { exact: true }).waitFor();
+  const { rows } = await pool.query('select qty from rewards');
+  expect(rows).toEqual([{ qty: 1 }]);
+});
+
+test('the account of a customer is found by a super admin, and is no choice for an admin', async () => {
+  const userId = await createGuest(pool, 2600);
+  await put({ reward_name: 'Five off', free_on_first_order: true, requires_login: true });
+  const page = await tryIt('super_admin', { expects: /status of 404/ });
+  await page.getByLabel('Who orders').selectOption('The account of a customer');
+  const contact = page.getByLabel('E-mail or phone number');
+  await contact.fill('nobody@passline.example');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('There is no such customer.', { exact: true }).waitFor();
+  await contact.fill(`${userId}@guest.example`);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('Robin Field: 2,600 points, no order yet').waitFor();
+  await oneMore(page, 'How often Five off');
+  await page.getByLabel('Points for a discount').selectOption('2,500 points');
+  await costs(page)
+    .getByText('Points exchanged for a discount, after all rewards; costs 2,500 points')
+    .waitFor();
+  await costs(page).getByText('−$5.00').waitFor();
+  const admins = await tryIt('admin');
+  expect(await admins.getByLabel('Who orders').locator('option').allTextContents()).toEqual([
+    'Nobody is logged in',
+    'Somebody with an account, supposed',
+  ]);
+});
+
+test('the cart is searched, filled and emptied by keyboard; what is applied by default says why it is not', async () => {
+  await put({
+    reward_name: 'Tenth from $40',
+    redeem_type: 'DiscountPercent',
+    subtotal_discount_percent: 0.1,
+    applied_default: true,
+    minimum_sub_total: 40,
+  });
+  const page = await tryIt();
+  await page.getByText('Tenth from $40 is not applied: Subtotal is too low.').waitFor();
+  await page.getByLabel('Add a product').fill('dumpl');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (let count = 0; count < 3; count += 1) await oneMore(page, 'How many of Dumplings');
+  await costs(page).getByText('applied by default').waitFor();
+  const less = page
+    .getByRole('group', { name: 'How many of Chow mein' })
+    .getByRole('button', { name: 'One less' });
+  await less.click();
+  await less.click();
+  await costs(page).getByText('4 × Dumplings').waitFor();
+  await page.getByText('Tenth from $40 is not applied: Subtotal is too low.').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, ${colorScheme}, on a phone, and nothing is wider than it`, async () => {
+    await put({ reward_name: 'Free one', redeem_type: 'Product' }, [
+      portal.own.noodles,
+      portal.own.dumplings,
+    ]);
+    const page = await tryIt('admin', { colorScheme, viewport: NARROW });
+    await oneMore(page, 'How often Free one');
+    await costs(page).getByText('added by a reward').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const dialog = page.getByRole('dialog', { name: 'Try it' });
+    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  });
+}
