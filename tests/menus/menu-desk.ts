@@ -31,7 +31,7 @@ export async function tablesOf(desk: Desk, { locationId }: Kitchen) {
       'offered', (select json_agg(o order by product_id, o.position) from product_modifier_groups o join products p on p.id = product_id where p.location_id = $1),
       'groups', (select json_agg(g order by id) from modifier_groups g where location_id = $1),
       'items', (select json_agg(i order by i.modifier_group_id, i.position) from modifier_items i join modifier_groups g on g.id = modifier_group_id where location_id = $1),
-      'rewards', (select json_agg(r order by r.reward_id, product_id) from reward_products r join rewards w on w.id = reward_id where location_id = $1)
+      'rewards', (select json_agg(r order by r.reward_id, product_id) from reward_products r join rewards w on w.id = r.reward_id where location_id = $1)
     ) as all`,
     [locationId],
   );
