@@ -263,13 +263,22 @@ test('by the keyboard: found by a product, opened, duplicated as another one', a
   await put({ redeem_type: 'Product', reward_name: 'Free noodles' }, [portal.own.noodles]);
   await put();
   const page = await open();
+  await rowOf(page, 'Five off').waitFor();
   await page.keyboard.press('/');
+  await isFocused(page.getByRole('searchbox', { name: 'Search for a reward' }));
   await page.keyboard.type('chow');
   await rowOf(page, 'Five off').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'More about Free noodles' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  const duplicate = page.getByRole('menuitem', { name: 'Duplicate' });
+  await duplicate.waitFor();
+  // The menu takes the keyboard a moment after it is there.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return duplicate.evaluate((node) => node === node.ownerDocument.activeElement);
+    })
+    .toBe(true);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New reward' });
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Free noodles (copy)');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { createReward } from '../setup/rewards.ts';
 import { ImageDesk } from './image-desk.ts';
@@ -65,7 +66,7 @@ test('a picture is uploaded into a reward by its code, and deleted there; not in
   const { pool } = desk.site.database;
   const { token } = desk.admin;
   const { locationId } = desk.kitchen;
-  const id = await createReward(pool, locationId, { coupon_code: 'FIVE' });
+  let id = await createReward(pool, locationId, { coupon_code: 'FIVE' });
   const old = await createReward(pool, locationId, { version: 2 });
   await createReward(pool, desk.neighbour.locationId, { coupon_code: 'THEIRS' });
   const shownBy = async () => {
@@ -87,7 +88,22 @@ test('a picture is uploaded into a reward by its code, and deleted there; not in
   const done = await upload('five');
   expect(done.status).toBe(200);
   expect(await shownBy()).toBe(done.body.imageUrl);
-  const gone = await desk.delete(token, { imageType: 'reward', docId: 'FIVE', replaces: done.body.imageUrl });
+  // Made again as a public one, it keeps its picture.
+  const changes = {
+    visible: { from: false, to: true },
+    couponCode: { from: 'FIVE', to: null },
+  };
+  const shown = await call<{ id: string; imageUrl: string }>(
+    desk.site.server.url,
+    'rewards.update',
+    { rewardRecordId: id, changes },
+    { token },
+  );
+  expect(shown.body.imageUrl).toBe(done.body.imageUrl);
+  const states = await pool.query('select state from image_files where url = $1', [shown.body.imageUrl]);
+  expect(states.rows).toEqual([{ state: 'shown' }]);
+  id = shown.body.id;
+  const gone = await desk.delete(token, { imageType: 'reward', docId: id, replaces: done.body.imageUrl });
   expect(gone.status).toBe(200);
   expect(await shownBy()).toBeNull();
 });

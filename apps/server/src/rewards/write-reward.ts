@@ -32,7 +32,6 @@ export async function addReward(call: Call, locationId: string, said: Said): Pro
 
 /** A reward of an older version goes, and a new one comes in its place. @throws Refused */
 export async function recreateReward(call: Call, old: Reward, said: Said): Promise<Reward> {
-  await lockRecord(call.db, call.reach, locationTable, old.locationId);
   if (checkEditable(old).ok)
     throw refused({
       code: 'reward-current',

@@ -105,7 +105,10 @@ export type Reward = z.infer<typeof Reward>;
 
 const tags = ['rewards'];
 /** As its sender saw it: a reward may be for all products of a menu. */
-const seenReward = z.union([seen, z.array(id).check(z.maxLength(MOST_PRODUCTS_AT_ONCE))]);
+const seenReward = z.union([
+  seen,
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MOST_PRODUCTS_AT_ONCE)),
+]);
 
 export const rewards = {
   list: query('rewards:update')

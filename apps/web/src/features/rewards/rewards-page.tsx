@@ -67,6 +67,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const [search, go] = useAddress(REWARDS_SEARCH);
   const [q, setQ] = useTypedText(search.q, (text) => go({ q: text }));
   const [removing, setRemoving] = useState<Reward | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const lock = useEditLock();
   const names = useMemo(
     () => new Map(menu.products.map(({ productId, name }) => [productId, name])),
@@ -82,7 +83,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const found = rows.filter((reward) => isFound(reward, q, nameOf));
   const commands = {
     nameOf,
-    lock: lock.reason,
+    lock: lock.reason ?? (isSaving ? 'Something is being saved. One moment.' : null),
     createLock,
     onOpen: ({ id }: Reward) => open({ reward: id }),
     onDuplicate: ({ id }: Reward) => open({ reward: NEW, copy: id }),
@@ -101,11 +102,14 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
 
   async function remove(reward: Reward): Promise<void> {
     setRemoving(null);
+    setSaving(true);
     try {
       await rewards.remove(reward, { idempotencyKey: crypto.randomUUID() });
       notify.success(`${reward.rewardName} is deleted.`, undefined, 'rewards');
     } catch (error) {
       notify.error(messageOf(error), undefined, 'rewards');
+    } finally {
+      setSaving(false);
     }
   }
 

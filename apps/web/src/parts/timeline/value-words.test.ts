@@ -15,3 +15,7 @@ test('of a new destination that says nothing, all products and no printer', () =
   expect(words('products', undefined, {})).toEqual(['all', 'all']);
   expect(words('printers', undefined, {})).toEqual(['none', 'none']);
 });
+
+test('a fraction that people know as a percent is one, and null is nothing', () => {
+  expect(valueWords('percent', null, 0.25, String)).toEqual(['nothing', '25 %']);
+});
