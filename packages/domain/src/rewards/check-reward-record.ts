@@ -34,7 +34,7 @@ export type RewardDraft = {
   productIds: readonly string[];
 };
 
-export type RewardRefusalCode =
+export type RewardRecordRefusalCode =
   | 'reward-incomplete'
   | 'reward-percent'
   | 'reward-code'
@@ -43,10 +43,10 @@ export type RewardRefusalCode =
   | 'reward-old'
   | 'rewards-too-many';
 
-type Mistake = Refusal<RewardRefusalCode>;
+type Mistake = Refusal<RewardRecordRefusalCode>;
 
 /** Whether a reward can be saved like this: the first of its mistakes. See docs/rules/rewards.md#the-form. */
-export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRefusalCode> {
+export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRecordRefusalCode> {
   const [first] = mistakesOfReward(draft);
   return first ? { ok: false, refusal: first } : ok(null);
 }
@@ -55,7 +55,9 @@ export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRefusa
  * The same of one that is kept, also by who removes its products: that it is for none any more is no reason to keep them. Of
  * the older versions nothing is asked.
  */
-export function checkKeptReward(kept: RewardDraft & { version: number }): Result<null, RewardRefusalCode> {
+export function checkKeptReward(
+  kept: RewardDraft & { version: number },
+): Result<null, RewardRecordRefusalCode> {
   if (kept.version < CURRENT_REWARD_VERSION) return ok(null);
   const [first] = mistakesOfReward(kept).filter(({ field }) => field !== 'productIds');
   return first ? { ok: false, refusal: first } : ok(null);
@@ -170,7 +172,7 @@ export function keptRewardType({
 }
 
 /** See docs/rules/rewards.md#versions. */
-export function checkEditable({ version }: { version: number }): Result<null, RewardRefusalCode> {
+export function checkEditable({ version }: { version: number }): Result<null, RewardRecordRefusalCode> {
   if (version === CURRENT_REWARD_VERSION) return ok(null);
   return {
     ok: false,
@@ -185,7 +187,7 @@ export function checkEditable({ version }: { version: number }): Result<null, Re
 }
 
 /** Whether a location with `count` rewards may have one more. */
-export function checkRoomForReward(count: number): Result<null, RewardRefusalCode> {
+export function checkRoomForReward(count: number): Result<null, RewardRecordRefusalCode> {
   if (count < MAX_REWARDS) return ok(null);
   return {
     ok: false,
@@ -275,6 +277,6 @@ function missing(message: string, field: string): Mistake {
   return mistake('reward-incomplete', message, field);
 }
 
-function mistake(code: RewardRefusalCode, message: string, field: string): Mistake {
+function mistake(code: RewardRecordRefusalCode, message: string, field: string): Mistake {
   return { code, message, field };
 }
