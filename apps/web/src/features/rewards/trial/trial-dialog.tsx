@@ -85,6 +85,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
         )}
       </div>
       {/* A long cart is scrolled here, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.outcome} role="region" aria-label="Outcome" tabIndex={0}>
         {failure && (
           <p role="alert" className={styles.refusal}>
