@@ -7,6 +7,7 @@ import { openDesk } from '../setup/desk.ts';
 import { createProduct } from '../setup/kitchen.ts';
 import { anOrder, type OrderInput } from '../setup/place-order.ts';
 import { createGuest, createReward, type RewardColumns } from '../setup/rewards.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { act, auditOf, everything } from './kitchen-desk.ts';
 
 const desk = await openDesk();
@@ -56,7 +57,7 @@ async function pointsOf(userId: string): Promise<number> {
 
 async function historyOf(userId: string, orderId: string) {
   const { rows } = await pool.query<{ type: string; points: number; name: string; created_by: string }>(
-    `select type, points, name, created_by from reward_history where user_id = $1 and order_id = $2 order by created_at, id`,
+    `select type, points, name, created_by from reward_history where user_id = $1 and order_id = $2 order by created_at, points desc`,
     [userId, orderId],
   );
   return rows.map(({ type, points }) => [type, points]);
@@ -271,6 +272,27 @@ describe('of many at once', () => {
     const id = await reward({ qty_limit_per_user: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(id, { userId })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a reward is removed while an order redeems it: the order is whole, and tells of it', async () => {
+    const id = await coupon('GOING');
+    const remover = await pool.connect();
+    try {
+      await remover.query('begin');
+      await remover.query('delete from rewards where id = $1', [id]);
+      const sent = redeem('going');
+      await waitUntil(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rowCount === 1;
+      });
+      await remover.query('commit');
+      const { status, body } = await sent;
+      expect([status, body.rewards]).toMatchObject([200, [{ rewardId: 'GOING', totalDiscountSubtotal: 5 }]]);
+    } finally {
+      remover.release();
+    }
   });
 
   test('orders and cancels of the same guests, rewards and products leave the counts as they are in truth', async () => {

@@ -3,11 +3,15 @@ import { decimalFromCents, type PricedOrder } from '@passline/domain';
 import { takeUses } from './settle-rewards.ts';
 import { writePoints } from './write-points.ts';
 
-const INSERT_REWARDS = `insert into order_rewards
+/** A reward that somebody removed since it was read is told all the same, and is kept from being removed in between. */
+const INSERT_REWARDS = `with kept as (
+    select id from rewards where id = any($3) order by id for key share)
+  insert into order_rewards
     (order_id, position, name, count, total_discount_subtotal, is_paid_with_points, reward_key, reward_id, type, points, qty_taken)
-  select $1, r.position, r.name, r.count, r.discount, r.points > 0, r.key, r.id, r.type, r.points, r.taken
+  select $1, r.position, r.name, r.count, r.discount, r.points > 0, r.key, kept.id, r.type, r.points, r.taken
   from jsonb_to_recordset($2::jsonb)
-    as r(position integer, name text, count integer, discount numeric, key text, id uuid, type text, points integer, taken integer)`;
+    as r(position integer, name text, count integer, discount numeric, key text, id uuid, type text, points integer, taken integer)
+    left join kept on kept.id = r.id`;
 
 /** Takes the uses that rewards count. In the order of their ids, so that two orders never wait for each other. */
 export async function takeUsesOf(db: Queryable, { rewards }: PricedOrder): Promise<void> {
@@ -38,7 +42,7 @@ export async function writeRewards(
   await db.query({
     name: 'insert-order-rewards',
     text: INSERT_REWARDS,
-    values: [of.orderId, JSON.stringify(rows)],
+    values: [of.orderId, JSON.stringify(rows), rewards.flatMap(({ id }) => id ?? [])],
   });
   const { userId } = of;
   const spent = rewards.map(({ type, points, name }) => ({ type, points: -points, name }));
