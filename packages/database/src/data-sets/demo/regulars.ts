@@ -12,6 +12,7 @@ export function regularRows(seed: number, nowMs: number): Record<'users' | 'rewa
     name,
     email,
     role: 'customer',
+    created_at: new Date(nowMs),
   }));
   const entries = users.map(({ id }) => ({
     id: makeId(random),
