@@ -29,6 +29,9 @@ export async function everything({ site }: Desk): Promise<unknown> {
       (select json_agg(c order by order_id, position) from order_charges c) as charges,
       (select json_agg(t order by order_id, tax_id) from order_taxes t) as taxes,
       (select json_agg(a order by order_id, name) from order_adjustments a) as adjustments,
+      (select json_agg(w order by order_id, position) from order_rewards w) as redeemed,
+      (select json_agg(r order by id) from rewards r) as rewards, (select json_agg(u order by user_id) from user_points u) as points,
+      (select json_agg(h order by id) from reward_history h) as history,
       (select count(*) from stand_in_card_calls) as card_calls, (select count(*) from idempotency_keys) as keys`,
   );
   return rows[0];

@@ -28,8 +28,10 @@ export async function settleRewards(
   after: Settled,
   doing: Doing,
 ): Promise<void> {
-  if (before.status === after.status && before.sub_total === after.sub_total) return;
   const [wasCancelled, isCancelled] = [before.status === 'Cancelled', after.status === 'Cancelled'];
+  const isEndMoved = wasCancelled !== isCancelled || (before.status === 'Done') !== (after.status === 'Done');
+  // A confirm changes nothing of it, and is not to be slower for it.
+  if (!isEndMoved && before.sub_total === after.sub_total) return;
   if (after.user_id !== null) await settlePoints(db, { ...after, user_id: after.user_id }, doing);
   if (isCancelled && !wasCancelled) await giveUsesBack(db, after.id);
   if (wasCancelled && !isCancelled) await takeUsesAgain(db, after.id);
