@@ -92,21 +92,21 @@ create table transfers (
   author_id uuid not null references users,
   author_email text not null,
   created_at timestamptz not null,
-  state text check (state in ('SUCCESS', 'ERROR', 'DECLINED')),   -- null: waits for its approval
+  state text not null check (state in ('WAITING', 'SUCCESS', 'ERROR', 'DECLINED')),   -- WAITING: for its approval
   error text,
   approver_id uuid references users,       -- who approved or declined it
   approver_email text,
   settled_at timestamptz,
   rev bigint not null,
   check (source_account_id <> destination_account_id),
-  check ((state is null) = (settled_at is null)),
-  check ((state = 'ERROR') = (error is not null) or state is null and error is null),
+  check ((state in ('SUCCESS', 'DECLINED')) = (settled_at is not null)),
+  check ((state = 'ERROR') = (error is not null)),
   check (approver_id is null or approver_id <> author_id)
 );
 create index transfers_source_idx on transfers (source_account_id, created_at desc);
 create index transfers_destination_idx on transfers (destination_account_id, created_at desc);
-create index transfers_open_idx on transfers (created_at) where state is null or state = 'ERROR';
-select live_track('transfers', 'id', array['source_account_id', 'destination_account_id']);
+create index transfers_open_idx on transfers (created_at) where state in ('WAITING', 'ERROR');
+select live_track('transfers', 'id', array['state', 'settled_at']);
 
 create table payouts (
   id uuid primary key,
@@ -117,7 +117,7 @@ create table payouts (
   author_id uuid not null references users,
   author_email text not null,
   created_at timestamptz not null,
-  state text check (state in ('PROCESSING', 'SUCCESS', 'ERROR', 'RETRY', 'CANCELLED', 'DECLINED')),   -- null: waits for its approval
+  state text not null check (state in ('WAITING', 'PROCESSING', 'SUCCESS', 'ERROR', 'RETRY', 'CANCELLED', 'DECLINED')),
   attempts integer not null default 1 check (attempts > 0),   -- part of the provider's idempotency key
   begun_at timestamptz,                    -- since when this attempt may have reached the provider
   transaction_id text,                     -- the provider's, of this attempt
@@ -127,15 +127,15 @@ create table payouts (
   approver_email text,
   settled_at timestamptz,
   rev bigint not null,
-  check ((state in ('SUCCESS', 'ERROR', 'CANCELLED', 'DECLINED')) = (settled_at is not null) or state is null and settled_at is null),
-  check ((state = 'ERROR') = (error is not null) or state is null and error is null),
+  check ((state in ('SUCCESS', 'CANCELLED', 'DECLINED')) = (settled_at is not null)),
+  check ((state = 'ERROR') = (error is not null)),
   check (transaction_id is null or begun_at is not null),
   check (approver_id is null or approver_id <> author_id)
 );
 create index payouts_account_idx on payouts (account_id, created_at desc);
-create index payouts_open_idx on payouts (created_at) where state is null or state in ('PROCESSING', 'RETRY', 'ERROR');
+create index payouts_open_idx on payouts (created_at) where state in ('WAITING', 'PROCESSING', 'RETRY', 'ERROR');
 create unique index payouts_transaction_idx on payouts (transaction_id) where transaction_id is not null;
-select live_track('payouts', 'id', array['account_id']);
+select live_track('payouts', 'id', array['account_id', 'state', 'settled_at']);
 
 -- What the last proofs of the ledger found; a failed one names the rows.
 create table ledger_proofs (
