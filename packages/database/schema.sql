@@ -189,10 +189,12 @@ create table public.ledger_backfill (
 create table public.ledger_proofs (
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
+  fault_count integer not null,
   faults jsonb not null,
   id uuid not null,
   orders_checked integer not null,
-  requested_by text not null
+  requested_by text not null,
+  unasked jsonb not null
 );
 
 create table public.locations (
@@ -464,7 +466,7 @@ create table public.payouts (
   paid_to text not null default ''::text,
   rev bigint not null,
   settled_at timestamp with time zone,
-  state text,
+  state text not null,
   transaction_id text
 );
 
@@ -817,7 +819,7 @@ create table public.transfers (
   rev bigint not null,
   settled_at timestamp with time zone,
   source_account_id uuid not null,
-  state text
+  state text not null
 );
 
 create table public.user_points (
@@ -934,6 +936,8 @@ alter table public.image_files add constraint image_files_state_check CHECK ((st
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
 alter table public.ledger_backfill add constraint ledger_backfill_pkey PRIMARY KEY (is_only);
+
+alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
 
@@ -1197,9 +1201,9 @@ alter table public.payouts add constraint payouts_attempts_check CHECK ((attempt
 
 alter table public.payouts add constraint payouts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
 
-alter table public.payouts add constraint payouts_check CHECK ((((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)) OR ((state IS NULL) AND (settled_at IS NULL))));
+alter table public.payouts add constraint payouts_check CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
-alter table public.payouts add constraint payouts_check1 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+alter table public.payouts add constraint payouts_check1 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id IS NULL) OR (begun_at IS NOT NULL)));
 
@@ -1209,7 +1213,7 @@ alter table public.payouts add constraint payouts_method_check CHECK ((method = 
 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
-alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
 
 alter table public.postings add constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -1495,9 +1499,9 @@ alter table public.transfers add constraint transfers_author_id_fkey FOREIGN KEY
 
 alter table public.transfers add constraint transfers_check CHECK ((source_account_id <> destination_account_id));
 
-alter table public.transfers add constraint transfers_check1 CHECK (((state IS NULL) = (settled_at IS NULL)));
+alter table public.transfers add constraint transfers_check1 CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
-alter table public.transfers add constraint transfers_check2 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+alter table public.transfers add constraint transfers_check2 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
 
 alter table public.transfers add constraint transfers_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
 
@@ -1509,7 +1513,7 @@ alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
 
 alter table public.transfers add constraint transfers_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES public.accounts(id);
 
-alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
+alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
 alter table public.user_points add constraint user_points_pkey PRIMARY KEY (user_id);
 
@@ -1637,7 +1641,7 @@ CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (ord
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 
-CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE ((state IS NULL) OR (state = ANY (ARRAY['PROCESSING'::text, 'RETRY'::text, 'ERROR'::text])));
+CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 
@@ -1699,7 +1703,7 @@ CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(n
 
 CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destination_account_id, created_at DESC);
 
-CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE ((state IS NULL) OR (state = 'ERROR'::text));
+CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'ERROR'::text]));
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
 
@@ -1731,7 +1735,7 @@ CREATE OR REPLACE FUNCTION public.accounts_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('kind', o.kind)::text from old_rows o;
+  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'kind', o.kind)::text from old_rows o;
   return null;
 end $function$;
 
@@ -1754,7 +1758,7 @@ begin
   select 'accounts', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('kind', o.kind)::text end
+    case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -2288,7 +2292,7 @@ CREATE OR REPLACE FUNCTION public.payouts_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'payouts', o.id::text, nextval('live_rev'), json_build_object('account_id', o.account_id)::text from old_rows o;
+  select 'payouts', o.id::text, nextval('live_rev'), json_build_object('account_id', o.account_id, 'state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
   return null;
 end $function$;
 
@@ -2311,7 +2315,7 @@ begin
   select 'payouts', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('account_id', o.account_id)::text end
+    case when o.id is not null then json_build_object('account_id', o.account_id, 'state', o.state, 'settled_at', o.settled_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -2856,7 +2860,7 @@ CREATE OR REPLACE FUNCTION public.transfers_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'transfers', o.id::text, nextval('live_rev'), json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text from old_rows o;
+  select 'transfers', o.id::text, nextval('live_rev'), json_build_object('state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
   return null;
 end $function$;
 
@@ -2879,7 +2883,7 @@ begin
   select 'transfers', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text end
+    case when o.id is not null then json_build_object('state', o.state, 'settled_at', o.settled_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
