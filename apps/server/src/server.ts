@@ -92,7 +92,7 @@ export type ServerOptions = {
   /** Absent: the stand-in, with a key that is made of the secret. */
   square?: SquareOptions;
   /** Absent: ours. */
-  scheduled?: readonly ScheduledWork[];
+  scheduled?: readonly ScheduledWork[] | undefined;
   /** How often a worker looks for what is scheduled, in milliseconds. */
   scheduleLookMs?: number;
 };
