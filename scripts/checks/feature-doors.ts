@@ -5,6 +5,7 @@ export type Floors = Readonly<Record<string, typeof OPEN | readonly string[]>>;
 
 /** A folder may import only from those that stand before it, and of a feature only its doors. */
 export const SERVER: Floors = {
+  sealing: OPEN,
   jobs: OPEN,
   schedule: ['scheduled-work'],
   actions: OPEN,

@@ -48,6 +48,7 @@ export async function run(settings: Settings): Promise<void> {
     map: settings.map,
     printing: { ranges: settings.printAddresses },
     square: settings.square,
+    sealingKeys: settings.sealingKeys,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

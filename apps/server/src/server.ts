@@ -43,6 +43,7 @@ import type { PrintSettings } from './printing/print-settings.ts';
 import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
 import { tellSquareJob } from './square/tell-square.ts';
+import { Vault, type SealingKey } from './sealing/vault.ts';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -86,8 +87,10 @@ export type ServerOptions = {
   messageChannels?: MessageChannels;
   /** Absent: private networks only, and the usual port. */
   printing?: Partial<PrintSettings>;
-  /** Absent: the stand-in, with a key that is made of the secret. */
+  /** Absent: the stand-in. */
   square?: SquareOptions;
+  /** Absent: a key that is made of the secret. */
+  sealingKeys?: readonly SealingKey[];
   /** Absent: ours. */
   scheduled?: readonly ScheduledWork[];
   /** How often a worker looks for what is scheduled, in milliseconds. */
@@ -133,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const now = options.now ?? Date.now;
+  const vault = new Vault(options.sealingKeys ?? [], options.secret);
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
@@ -146,7 +150,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
     printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
-    square: squareService(options.square ?? {}, { db: pools.commands, now, secret: options.secret }),
+    square: squareService(options.square ?? {}, { db: pools.commands, now, vault }),
+    vault,
     wake: () => channel.wake(),
     now,
   };

@@ -6,6 +6,7 @@ import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
+import type { Vault } from './sealing/vault.ts';
 import type { SquareService } from './square/square-services.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
@@ -33,6 +34,8 @@ export type Services = {
   messageChannels: MessageChannels;
   /** Where may be printed. */
   printing: PrintSettings;
+  /** What seals the texts that nobody may read in the database. */
+  vault: Vault;
   /** Square, or who stands in for it. */
   square: SquareService;
   /** Wakes the live channel after a commit. */

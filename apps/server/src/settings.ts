@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { SquareApplication } from './square/square-settings.ts';
-import { readSquareKey, type SquareKey } from './square/token-vault.ts';
+import { readSealingKey, type SealingKey } from './sealing/vault.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
 
 /** Every setting, from the environment, checked at start. */
@@ -41,9 +41,9 @@ export type Settings = {
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
-    /** What seals its tokens, the newest first; none: a key that is made of the secret. */
-    keys: readonly SquareKey[];
   };
+  /** What seals Square's tokens and the numbers of bank accounts, the newest first; none: a key that is made of the secret. */
+  sealingKeys: readonly SealingKey[];
 };
 
 export type MapSettings = {
@@ -101,6 +101,7 @@ const environment = z.object({
   ),
   SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
   SQUARE_URL: z.optional(address),
+  SEALING_KEYS: z._default(z.string(), ''),
   SQUARE_TOKEN_KEYS: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
@@ -178,7 +179,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
-    square: { application: squareFrom(values), keys: squareKeysFrom(values) },
+    square: { application: squareFrom(values) },
+    sealingKeys: sealingKeysFrom(values),
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }
@@ -253,22 +255,28 @@ function squareFrom(values: Values): SquareApplication | null {
   );
 }
 
+/** Under its first name, SQUARE_TOKEN_KEYS, they are read too, behind the others. */
+function sealingKeysFrom(values: Values): SealingKey[] {
+  const names = ['SEALING_KEYS', 'SQUARE_TOKEN_KEYS'] as const;
+  const keys = names.flatMap((name) => keysOf(name, values[name]));
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new SettingsError('SEALING_KEYS has two keys of one name');
+  }
+  return keys;
+}
+
 /** No word of a key stands in the message: it may be a whole key with one mistake. */
-function squareKeysFrom({ SQUARE_TOKEN_KEYS: text }: Values): SquareKey[] {
-  const keys = text
+function keysOf(name: string, text: string): SealingKey[] {
+  return text
     .split(/[\s,]+/)
     .filter((one) => one !== '')
     .map((one, index) => {
-      const key = readSquareKey(one);
+      const key = readSealingKey(one);
       if (key) return key;
       throw new SettingsError(
-        `SQUARE_TOKEN_KEYS must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
+        `${name} must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
       );
     });
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new SettingsError('SQUARE_TOKEN_KEYS has two keys of one name');
-  }
-  return keys;
 }
 
 /** The demo's printer is simulated on this machine. */
