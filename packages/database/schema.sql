@@ -50,6 +50,11 @@ create table auth.known_addresses (
   proved_at timestamp with time zone not null default now()
 );
 
+create table auth.second_factor_proofs (
+  proved_at timestamp with time zone not null default now(),
+  session_id uuid not null
+);
+
 create table auth.session (
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "expiresAt" timestamp with time zone not null,
@@ -59,6 +64,12 @@ create table auth.session (
   "updatedAt" timestamp with time zone not null,
   "userAgent" text,
   "userId" uuid not null
+);
+
+create table auth.used_codes (
+  hash text not null,
+  used_at timestamp with time zone not null default now(),
+  user_id uuid not null
 );
 
 create table auth.verification (
@@ -84,6 +95,29 @@ create table public.audit (
   record_id text not null,
   record_table text not null,
   request_id text not null
+);
+
+create table public.bank_account_seals (
+  location_id uuid not null,
+  sealed text not null
+);
+
+create table public.bank_accounts (
+  account text not null,
+  address1 text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  city text not null,
+  company_name text not null,
+  country text not null,
+  first_name text not null,
+  last_name text not null,
+  location_id uuid not null,
+  numbers_changed_at timestamp with time zone not null,
+  payouts_blocked_until timestamp with time zone,
+  postal_code text not null,
+  province text not null,
+  rev bigint not null
 );
 
 create table public.categories (
@@ -776,17 +810,39 @@ alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key)
 
 alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY (account, address);
 
+alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
+
+alter table auth.second_factor_proofs add constraint second_factor_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE;
+
 alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
 
+alter table auth.used_codes add constraint used_codes_pkey PRIMARY KEY (user_id, hash);
+
+alter table auth.used_codes add constraint used_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
 alter table auth.verification add constraint verification_pkey PRIMARY KEY (id);
 
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
 alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
+
+alter table public.bank_account_seals add constraint bank_account_seals_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.bank_accounts(location_id) ON DELETE CASCADE;
+
+alter table public.bank_account_seals add constraint bank_account_seals_pkey PRIMARY KEY (location_id);
+
+alter table public.bank_accounts add constraint bank_accounts_check CHECK (((company_name <> ''::text) OR ((first_name <> ''::text) AND (last_name <> ''::text))));
+
+alter table public.bank_accounts add constraint bank_accounts_country_check CHECK ((country = 'CA'::text));
+
+alter table public.bank_accounts add constraint bank_accounts_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (location_id);
+
+alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
 
 alter table public.categories add constraint categories_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
@@ -1533,6 +1589,40 @@ AS $function$
 begin
   insert into public.change (table_name, key, rev, scope_before)
   select 'session', o."id"::text, nextval('public.live_rev'), json_build_object('user_id', o."userId")::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'bank_accounts', o.location_id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'bank_accounts', n.location_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'bank_accounts', coalesce(n.location_id, o.location_id)::text,
+    case when n.location_id is null then nextval('live_rev') else n.rev end,
+    case when n.location_id is not null then row_to_json(n)::text end,
+    case when o.location_id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.location_id = n.location_id;
   return null;
 end $function$;
 
@@ -2592,6 +2682,16 @@ begin
 end $function$;
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER bank_accounts_deleted AFTER DELETE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_deleted();
+
+CREATE TRIGGER bank_accounts_inserted AFTER INSERT ON public.bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_inserted();
+
+CREATE TRIGGER bank_accounts_rev BEFORE INSERT OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER bank_accounts_truncated AFTER TRUNCATE ON public.bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER bank_accounts_updated AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_updated();
 
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_deleted();
 

@@ -13,6 +13,7 @@ import {
   orderItemsSource,
   ordersBoardSource,
 } from './orders/board-sources.ts';
+import { bankTable } from './banking/bank-table.ts';
 import { categoryTable } from './menus/category-table.ts';
 import { menuTable } from './menus/menu-table.ts';
 import { modifierGroupTable } from './menus/modifier-group-table.ts';
@@ -27,6 +28,7 @@ import {
   productsLive,
   rulesLive,
 } from '@passline/contract';
+import { bankAccountLive } from '@passline/contract/banking/banking';
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
@@ -69,6 +71,7 @@ export const actions = {
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
+  banking: late(() => import('./banking/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -98,6 +101,7 @@ export const liveSources = [
   printsSource,
   squareLinkSource,
   squareOrdersSource,
+  recordSource(bankAccountLive, bankTable),
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */
@@ -115,4 +119,5 @@ export const recordTables: readonly RecordTable[] = [
   printerTable,
   destinationTable,
   linkTable,
+  bankTable,
 ];

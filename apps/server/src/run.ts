@@ -49,6 +49,7 @@ export async function run(settings: Settings): Promise<void> {
     printing: { ranges: settings.printAddresses },
     square: settings.square,
     sealingKeys: settings.sealingKeys,
+    coolingOffHours: settings.coolingOffHours,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

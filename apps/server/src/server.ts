@@ -44,6 +44,7 @@ import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
 import { tellSquareJob } from './square/tell-square.ts';
 import { Vault, type SealingKey } from './sealing/vault.ts';
+import { COOLING_OFF_HOURS } from '@passline/domain/banking/cooling-off';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -89,6 +90,8 @@ export type ServerOptions = {
   printing?: Partial<PrintSettings>;
   /** Absent: the stand-in. */
   square?: SquareOptions;
+  /** How long payouts wait after their bank account changed, in hours; absent: 48. */
+  coolingOffHours?: number;
   /** Absent: a key that is made of the secret. */
   sealingKeys?: readonly SealingKey[];
   /** Absent: ours. */
@@ -152,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
     square: squareService(options.square ?? {}, { db: pools.commands, now, vault }),
     vault,
+    coolingOffHours: options.coolingOffHours ?? COOLING_OFF_HOURS,
     wake: () => channel.wake(),
     now,
   };

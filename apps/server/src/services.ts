@@ -36,6 +36,8 @@ export type Services = {
   printing: PrintSettings;
   /** What seals the texts that nobody may read in the database. */
   vault: Vault;
+  /** How long payouts wait after their bank account changed, in hours; 0: not at all. */
+  coolingOffHours: number;
   /** Square, or who stands in for it. */
   square: SquareService;
   /** Wakes the live channel after a commit. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { SquareApplication } from './square/square-settings.ts';
@@ -44,6 +45,8 @@ export type Settings = {
   };
   /** What seals Square's tokens and the numbers of bank accounts, the newest first; none: a key that is made of the secret. */
   sealingKeys: readonly SealingKey[];
+  /** How long payouts wait after their bank account changed; 0: not at all. */
+  coolingOffHours: number;
 };
 
 export type MapSettings = {
@@ -102,6 +105,10 @@ const environment = z.object({
   SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
   SQUARE_URL: z.optional(address),
   SEALING_KEYS: z._default(z.string(), ''),
+  BANK_COOLING_OFF_HOURS: z._default(
+    numberFrom(z.minimum(0), z.maximum(COOLING_OFF_MOST_HOURS)),
+    COOLING_OFF_HOURS,
+  ),
   SQUARE_TOKEN_KEYS: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
@@ -181,6 +188,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     printAddresses: printAddressesFrom(values, isDemo),
     square: { application: squareFrom(values) },
     sealingKeys: sealingKeysFrom(values),
+    coolingOffHours: values.BANK_COOLING_OFF_HOURS,
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }

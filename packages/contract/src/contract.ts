@@ -5,6 +5,7 @@ import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
+import { bankAccountLive, banking } from './banking/banking.ts';
 import { categories, categoriesLive } from './menus/categories.ts';
 import { menus, menusLive } from './menus/menus.ts';
 import { menuFiles } from './menus/menu-files.ts';
@@ -70,6 +71,7 @@ export const contract = {
   receiptDestinations,
   printing,
   square,
+  banking,
   publicSettings,
   home,
   timeline,
@@ -107,4 +109,5 @@ export const liveQueries = [
   printsLive,
   squareLinkLive,
   squareOrdersLive,
+  bankAccountLive,
 ] as const;

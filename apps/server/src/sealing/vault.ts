@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key of 32 bytes and the name by which sealed texts call it. */
 export type SealingKey = { id: string; bytes: Buffer };
@@ -21,6 +21,7 @@ export class CannotOpen extends Error {}
 export class Vault {
   readonly #sealing: SealingKey;
   readonly #keys: readonly SealingKey[];
+  readonly #ofSecret: SealingKey;
 
   constructor(keys: readonly SealingKey[], secret: string) {
     const ofSecret = {
@@ -31,6 +32,7 @@ export class Vault {
     // What was sealed before there were keys of its own opens as long as the secret stays.
     this.#keys = [...keys, ofSecret];
     this.#sealing = keys[0] ?? ofSecret;
+    this.#ofSecret = ofSecret;
   }
 
   seal(text: string, bound: string): string {
@@ -39,6 +41,11 @@ export class Vault {
     const cipher = createCipheriv(CIPHER, bytes, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return [FORM, id, sealed.toString('base64url')].join('.');
+  }
+
+  /** By which a text is known again; without the secret it cannot be found by trying all texts, however few there are. */
+  fingerprint(text: string): string {
+    return createHmac('sha256', this.#ofSecret.bytes).update(text).digest('base64');
   }
 
   /** @throws CannotOpen where no key opens it: the key was taken away too early, or the text is another one's */

@@ -1,0 +1,3 @@
+import { updateBankAccount } from './update-bank-account.ts';
+
+export default { update: updateBankAccount };
