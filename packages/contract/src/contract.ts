@@ -1,5 +1,13 @@
 import { addresses } from './addresses.ts';
 import { announcements } from './announcements.ts';
+import {
+  accountLive,
+  accountsLive,
+  balanceFunctions,
+  balances,
+  payoutsLive,
+  transfersLive,
+} from './balances/balances.ts';
 import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { home } from './home.ts';
@@ -72,10 +80,12 @@ export const contract = {
   printing,
   square,
   banking,
+  balances,
   publicSettings,
   home,
   timeline,
   functions: {
+    ...balanceFunctions,
     ...dispatchFunctions,
     ...orderFunctions,
     ...restaurantFunctions,
@@ -110,4 +120,8 @@ export const liveQueries = [
   squareLinkLive,
   squareOrdersLive,
   bankAccountLive,
+  accountsLive,
+  accountLive,
+  payoutsLive,
+  transfersLive,
 ] as const;
