@@ -3,6 +3,7 @@ import { payoutsBlockedUntil, readPayee } from '../../apps/server/src/banking/re
 import type { BankAccount } from '@passline/contract/banking/banking';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
@@ -176,6 +177,32 @@ describe('a bank account', () => {
       ),
     ).toMatchObject(NUMBERS);
     expect(await readPayee(pool, vault, desk.neighbour.locationId)).toBeNull();
+  });
+});
+
+test('an account whose key is gone is typed anew as a whole; less is refused', async () => {
+  const account = await enter(desk);
+  await pool.query(`update bank_account_seals set sealed = replace(sealed, 'v1.secret', 'v1.2025a')`);
+  const closed = await save(desk, { accountNumber: '7654321' }, account);
+  expect(closed.status).toBe(422);
+  expect(closed.body.message).toContain('The key of these numbers is missing.');
+  const { status, body } = await save(desk, { ...NUMBERS, accountNumber: '7654321' }, account);
+  expect(status).toBe(200);
+  expect(body.account).toBe('TD ••• 321');
+  expect(await payee()).toMatchObject({ accountNumber: '7654321' });
+});
+
+describe('what there is to pay out', () => {
+  const funds = async (who: 'boss' | 'admin', { locationId } = desk.kitchen) =>
+    (await call<object>(desk.url, 'banking.funds', { locationId }, { token: desk[who].token })).body;
+
+  test('is told with the balance to a super admin, and to the admin without', async () => {
+    await pool.query('update accounts set balance = 48.59, locked = 20 where id = $1', [
+      desk.kitchen.locationId,
+    ]);
+    expect(await funds('boss')).toEqual({ balance: 48.59, locked: 20 });
+    expect(await funds('admin')).toEqual({ balance: null, locked: 20 });
+    expect(await funds('admin', desk.neighbour)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

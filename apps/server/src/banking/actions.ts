@@ -1,3 +1,4 @@
+import { readFunds } from './read-funds.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
-export default { update: updateBankAccount };
+export default { funds: readFunds, update: updateBankAccount };

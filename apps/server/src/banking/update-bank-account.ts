@@ -6,6 +6,7 @@ import {
   checkBankAccount,
   type BankNumbers,
 } from '@passline/domain/banking/bank-account';
+import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runPreparedAction, type ActionCall } from '../actions/run-action.ts';
@@ -16,7 +17,7 @@ import { recordPart } from '../records/find-authors.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import { differingParts } from '../records/parted.ts';
 import { requireSecondFactor } from '../session/account/second-factor-proof.ts';
-import type { Vault } from '../sealing/vault.ts';
+import { CannotOpen, type Vault } from '../sealing/vault.ts';
 import { bankTable } from './bank-table.ts';
 import { openNumbers, sealNumbers } from './sealed-numbers.ts';
 import { saveBankAccount } from './save-bank-account.ts';
@@ -55,7 +56,7 @@ async function change(
     conflicts.push(...numbersInConflict(known, typed));
   if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
 
-  const held = (await openNumbers(db, vault, locationId)) ?? NO_NUMBERS;
+  const held = await readHeld(db, vault, locationId, typed);
   const numbers = { ...held, ...typed };
   const wanted = { ...known, ...fields };
   const checked = checkBankAccount({ ...wanted, ...numbers });
@@ -111,6 +112,26 @@ function numbersInConflict(known: BankAccount, typed: Partial<BankNumbers>): Fou
     yours: '•••',
     theirs: known.account,
   }));
+}
+
+/** An account that is typed anew as a whole needs no key of the old one. @throws Refused */
+async function readHeld(
+  db: Queryable,
+  vault: Vault,
+  locationId: string,
+  typed: Partial<BankNumbers>,
+): Promise<BankNumbers> {
+  try {
+    return (await openNumbers(db, vault, locationId)) ?? NO_NUMBERS;
+  } catch (error) {
+    if (!(error instanceof CannotOpen)) throw error;
+    if (BANK_NUMBERS.every((name) => typed[name] !== undefined)) return NO_NUMBERS;
+    throw refused({
+      code: 'bank-numbers-closed',
+      message:
+        'The key of these numbers is missing. Please type all three anew, or ask who runs this server.',
+    });
+  }
 }
 
 function payeeOf({ companyName, firstName, lastName }: BankAccount): string {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
 import { loadLate } from '../load-late.ts';
 import { isSecondFactorOn, noteSecondFactor } from './account/note-second-factor.ts';
-import { codeUsed, noteProof, useCode } from './account/second-factor-proof.ts';
+import { codeUsed, noteProof, takeCode } from './account/second-factor-proof.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
 import type { AuthCall } from './auth-call.ts';
@@ -108,7 +108,7 @@ export class AuthDoor {
     const email = emailOf(asker);
     if (email === null) return;
     const { auth, pool } = this.#options;
-    const isFresh = await useCode(pool, { email, code, secret: auth.secret });
+    const isFresh = await takeCode(pool, { email, code, secret: auth.secret });
     if (asker.kind !== 'person' || !wasOn) return;
     if (!isFresh) throw codeUsed();
     await noteProof(pool, asker.person.sessionId);

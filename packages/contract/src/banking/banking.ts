@@ -1,38 +1,9 @@
-import {
-  PROVINCES,
-  readBankNumber,
-  readPostalCode,
-  type BankNumbers,
-} from '@passline/domain/banking/bank-account';
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
+import { action, query } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
-import { id, line, nullableTimestamp, readBy, serial, timestamp } from '../fields.ts';
+import { id, money, nullableTimestamp, serial, timestamp } from '../fields.ts';
 import { liveQuery } from '../live-query.ts';
-
-/** What is longer than any number is refused in the words of the rule too. */
-const TYPED_MOST = 100;
-const number = (name: keyof BankNumbers) => readBy(line(TYPED_MOST), (typed) => readBankNumber(name, typed));
-const PROVINCE_CODES = Object.keys(PROVINCES) as (keyof typeof PROVINCES)[];
-
-/** What people send of the numbers; '' keeps the one that is there. */
-export const BANK_NUMBER_FIELDS = {
-  accountNumber: number('accountNumber'),
-  branchTransitNumber: number('branchTransitNumber'),
-  financialInstitutionNumber: number('financialInstitutionNumber'),
-} as const;
-
-/** What people send of who holds the account. */
-export const BANK_HOLDER_FIELDS = {
-  companyName: line(100),
-  firstName: line(60),
-  lastName: line(60),
-  address1: line(120),
-  city: line(60),
-  province: z.enum(PROVINCE_CODES, 'Please choose a province.'),
-  postalCode: readBy(line(TYPED_MOST), readPostalCode),
-  country: z.literal('CA', 'Payouts go to banks in Canada.'),
-} as const;
+import { BANK_HOLDER_FIELDS, BANK_NUMBER_FIELDS, PROVINCE_CODES } from './bank-fields.ts';
 
 /** The bank account of a location as everybody is told of it: no number stands in it. */
 export const BankAccount = z.object({
@@ -73,7 +44,24 @@ export const bankAccountLive = liveQuery({
   permission: 'banking:read',
 });
 
+/** What there is to pay out. See docs/rules/banking.md#balance. */
+export const BankFunds = z.object({
+  /** What Passline owes to the location, in dollars; negative: it owes. Null for everybody but super admins. */
+  balance: z.nullable(money),
+  /** The part of it that is on the way to the bank. */
+  locked: money,
+});
+
 export const banking = {
+  funds: query('banking:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/banking/funds',
+      summary: 'What a location has, and what of it is on the way to its bank',
+      tags: ['banking'],
+    })
+    .input(z.object({ locationId: id }))
+    .output(BankFunds),
   update: action('banking:update')
     .route({
       method: 'PATCH',

@@ -9,7 +9,7 @@ const PROOF_MINUTES = 5;
 const CODE_MINUTES = 10;
 
 /** Notes that a code was taken; false where it was taken before. */
-export async function useCode(
+export async function takeCode(
   db: Queryable,
   { email, code, secret }: { email: string; code: string; secret: string },
 ): Promise<boolean> {
