@@ -64,6 +64,7 @@ export const actions = {
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
   riders: late(() => import('./riders/actions.ts')),
+  riderEarnings: late(() => import('./rider-earnings/actions.ts')),
   devices: late(() => import('./devices/actions.ts')),
   tags,
   promotions,

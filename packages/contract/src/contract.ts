@@ -44,6 +44,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { rewardFunctions } from './rewards/functions.ts';
 import { rewards, rewardsLive } from './rewards/rewards.ts';
+import { riderEarnings } from './rider-earnings/rider-earnings.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 import { squareFunctions } from './square/functions.ts';
@@ -72,6 +73,7 @@ export const contract = {
   orderCalls,
   dispatch,
   riders,
+  riderEarnings,
   devices,
   tags,
   promotions,
