@@ -137,6 +137,15 @@ create table public.bank_accounts (
   rev bigint not null
 );
 
+create table public.cash_settlements (
+  amount numeric(12,2) not null,
+  id uuid not null,
+  rider_user_id uuid not null,
+  settled_at timestamp with time zone not null,
+  settled_by text not null,
+  settled_by_id uuid not null
+);
+
 create table public.categories (
   description text not null default ''::text,
   id uuid not null default gen_random_uuid(),
@@ -223,10 +232,12 @@ create table public.ledger_backfill (
 create table public.ledger_proofs (
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
+  fault_count integer not null,
   faults jsonb not null,
   id uuid not null,
   orders_checked integer not null,
-  requested_by text not null
+  requested_by text not null,
+  unasked jsonb not null
 );
 
 create table public.locations (
@@ -945,6 +956,14 @@ alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (
 
 alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
 
+alter table public.cash_settlements add constraint cash_settlements_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.cash_settlements add constraint cash_settlements_pkey PRIMARY KEY (id);
+
+alter table public.cash_settlements add constraint cash_settlements_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id);
+
+alter table public.cash_settlements add constraint cash_settlements_settled_by_id_fkey FOREIGN KEY (settled_by_id) REFERENCES public.users(id);
+
 alter table public.categories add constraint categories_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.categories add constraint categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menus(id);
@@ -990,6 +1009,8 @@ alter table public.image_files add constraint image_files_state_check CHECK ((st
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
 alter table public.ledger_backfill add constraint ledger_backfill_pkey PRIMARY KEY (is_only);
+
+alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
 
@@ -1605,6 +1626,10 @@ CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_
 
 CREATE INDEX audit_request_idx ON public.audit USING btree (request_id);
 
+CREATE INDEX cash_settlements_rider_idx ON public.cash_settlements USING btree (rider_user_id, settled_at DESC);
+
+CREATE INDEX cash_settlements_settled_by_idx ON public.cash_settlements USING btree (settled_by_id);
+
 CREATE INDEX categories_location_idx ON public.categories USING btree (location_id);
 
 CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
@@ -1614,6 +1639,8 @@ CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
 CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
 
 CREATE INDEX deliveries_created_idx ON public.deliveries USING btree (created_at DESC);
+
+CREATE INDEX deliveries_delivered_idx ON public.deliveries USING btree (delivery_time, order_id) WHERE (delivery_status = 'Delivered'::text);
 
 CREATE INDEX deliveries_rider_idx ON public.deliveries USING btree (rider_user_id, created_at DESC) WHERE (rider_user_id IS NOT NULL);
 
@@ -1787,7 +1814,7 @@ CREATE OR REPLACE FUNCTION public.accounts_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('kind', o.kind)::text from old_rows o;
+  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'kind', o.kind)::text from old_rows o;
   return null;
 end $function$;
 
@@ -1810,7 +1837,7 @@ begin
   select 'accounts', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('kind', o.kind)::text end
+    case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;

@@ -35,6 +35,7 @@ import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
+import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -73,6 +74,7 @@ export const actions = {
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
   banking: late(() => import('./banking/actions.ts')),
+  balances: late(() => import('./balances/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -103,6 +105,10 @@ export const liveSources = [
   squareLinkSource,
   squareOrdersSource,
   recordSource(bankAccountLive, bankTable),
+  accountsSource,
+  accountSource,
+  payoutsSource,
+  transfersSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */

@@ -1,4 +1,5 @@
 import { assignTargetRider } from './dispatch/assign-rider.ts';
+import { cancelVopayTransaction } from './balances/cancel-payout.ts';
 import { failDeliveryOrder } from './dispatch/fail-delivery.ts';
 import { setOrderDeliveryStatus } from './dispatch/set-delivery-status.ts';
 import { unassignRiderFunction } from './dispatch/unassign-rider.ts';
@@ -18,6 +19,7 @@ export default {
   updateOrderCompletionTime,
   setOrderAdjustments,
   createNewRestaurant,
+  cancelVopayTransaction,
   addReward,
   updateReward,
   deleteReward,

@@ -50,6 +50,7 @@ export async function run(settings: Settings): Promise<void> {
     square: settings.square,
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,
+    approvalFromCents: settings.approvalFromCents,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

@@ -8,6 +8,7 @@ import type { StorageHealth } from './health/storage-health.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
 import type { Vault } from './sealing/vault.ts';
 import type { SquareService } from './square/square-services.ts';
+import type { MoneyService } from './balances/money-service.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
@@ -32,6 +33,8 @@ export type Services = {
   cardAccounts: CardAccounts;
   /** How people are reached. */
   messageChannels: MessageChannels;
+  /** Who pays out, and what is looked at by two. */
+  money: MoneyService;
   /** Where may be printed. */
   printing: PrintSettings;
   /** What seals the texts that nobody may read in the database. */

@@ -10,6 +10,8 @@ export type JobData = {
   'send-message': { messageId: string };
   'print-ticket': { printId: string };
   'tell-square': { orderId: string };
+  'advance-payout': { payoutId: string; notBeforeMs: number };
+  'prove-ledger': { proofId: string; by: string };
   'run-scheduled': { job: string; period: string };
 };
 export type JobName = keyof JobData;
