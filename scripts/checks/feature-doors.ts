@@ -97,6 +97,7 @@ export const PORTAL: Floors = {
   'features/promotions': [],
   'features/restaurants': [],
   'features/rewards': [],
+  'features/rider-earnings': [],
   'features/search': [],
   'features/tags': [],
   'features/taxes': [],

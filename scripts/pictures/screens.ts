@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   square: '/restaurant/square/{location}',
   tags: '/tags',
   promotions: '/promotions',
+  'rider-earnings': '/riders-earnings',
   outbox: '/outbox',
   account: '/account',
 };

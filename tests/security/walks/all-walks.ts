@@ -11,6 +11,7 @@ import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { rewardsWalks } from './rewards-walks.ts';
+import { riderEarningsWalks } from './rider-earnings-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
 import { squareWalks } from './square-walks.ts';
@@ -31,6 +32,7 @@ export const walks: Walks = {
   ...orderMoneyWalks,
   ...dispatchWalks,
   ...ridersWalks,
+  ...riderEarningsWalks,
   ...recordWalks,
   ...notificationsWalks,
   ...printingWalks,
