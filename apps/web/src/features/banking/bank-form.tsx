@@ -8,6 +8,7 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { ConfirmCode } from '../session/second-factor/confirm-code.tsx';
 import { BANK_FORM } from './bank-fields.ts';
+import classes from './banking.module.css';
 import { useBankForm } from './use-bank-form.ts';
 
 type BankFormProps = {
@@ -24,7 +25,7 @@ export function BankForm(props: BankFormProps) {
   const isLocked = form.lockOf('companyName') !== null;
   return (
     <>
-      <RecordForm form={form} label="Bank account">
+      <RecordForm form={form} label="Bank account" className={classes.form}>
         <FormSection
           title="Numbers"
           {...(account && !isLocked && { note: `${account.account} is kept where a number is left blank.` })}
