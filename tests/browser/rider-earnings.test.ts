@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { putDebt } from '../rider-earnings/put-debt.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { createPerson } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
 
@@ -93,7 +92,6 @@ test('cash that a courier owes is settled after a dialog that says what happens;
 test.each(['light', 'dark'] as const)(
   'axe has nothing against it, wide and on a phone (%s)',
   async (colorScheme) => {
-    await createPerson(pool, 'courier');
     for (const viewport of [WIDE, NARROW]) {
       const page = await portal.open(WEEK, 'super_admin', { viewport, colorScheme });
       await page.getByRole('table', { name: 'Deliveries' }).waitFor();

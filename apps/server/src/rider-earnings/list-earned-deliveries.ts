@@ -56,7 +56,6 @@ export const listEarnedDeliveries = runQuery(contract.riderEarnings.deliveries, 
 });
 
 function toDelivery(row: EarnedRow) {
-  const { substitutions, standby, fees, tips, total, cash, held, online } = row;
   return {
     orderId: row.order_id,
     orderNumber: row.order_number,
@@ -70,6 +69,13 @@ function toDelivery(row: EarnedRow) {
     riderName: row.rider_name,
     platformSubstitution: row.platform_substitution,
     restaurantSubstitution: row.restaurant_substitution,
-    ...{ substitutions, standby, fees, tips, total, cash, held, online },
+    substitutions: row.substitutions,
+    standby: row.standby,
+    fees: row.fees,
+    tips: row.tips,
+    total: row.total,
+    cash: row.cash,
+    held: row.held,
+    online: row.online,
   };
 }

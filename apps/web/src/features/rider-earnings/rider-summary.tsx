@@ -1,4 +1,5 @@
 import type { EarningsSums, RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
+import { centsFromDecimal, formatCents, sumCents } from '@passline/domain';
 import button from '../../parts/button.module.css';
 import { formatMoney } from '../../parts/money.tsx';
 import { SUMMARY_COLUMNS } from './earnings-files.ts';
@@ -60,7 +61,7 @@ export function RiderSummaryTable({ riders, totals, onChoose, onSettle }: RiderS
             <th scope="row">Total</th>
             <td>{totals.deliveryCount}</td>
             <Sums sums={totals} />
-            <td />
+            <td>{formatCents(sumCents(riders.map(({ owes }) => centsFromDecimal(owes))))}</td>
           </tr>
         </tfoot>
       </table>
