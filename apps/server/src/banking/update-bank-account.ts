@@ -11,7 +11,7 @@ import { isSameJson } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
 import { runPreparedAction, type ActionCall } from '../actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
-import { changedFields, mergeChanges } from '../records/apply-changes.ts';
+import { mergeChanges } from '../records/apply-changes.ts';
 import { fieldsChangedMeanwhile, type FoundConflict } from '../records/field-conflicts.ts';
 import { recordPart } from '../records/find-authors.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
@@ -103,9 +103,7 @@ function sorted({ changes }: BankUpdate) {
 
 /** The three belong together: whoever typed one must have seen the account that they change. No number is answered. */
 function numbersInConflict(known: BankAccount, typed: Partial<BankNumbers>): FoundConflict[] {
-  return changedFields<BankNumbers>(
-    Object.fromEntries(Object.keys(typed).map((name) => [name, { to: '' }])),
-  ).map((field) => ({
+  return BANK_NUMBERS.filter((name) => typed[name] !== undefined).map((field) => ({
     part: recordPart(bankTable, known, ['account']),
     recordId: known.locationId,
     field,
