@@ -25,7 +25,7 @@ export const DELIVERY_TABLE: ListTable<RiderDelivery> = {
   ],
   keyOf: ({ orderId }) => orderId,
   Cells: DeliveryCells,
-  rowHeight: { wide: 33, narrow: 96 },
+  rowHeight: { wide: 33, narrow: 118 },
   cardsBelow: 1050,
   rowClass: classes.row,
 };
