@@ -1,4 +1,5 @@
 import { bankingWalks } from './banking-walks.ts';
+import { balancesWalks } from './balances-walks.ts';
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
 import { menuFilesWalks } from './menu-files-walks.ts';
@@ -38,4 +39,5 @@ export const walks: Walks = {
   ...printingWalks,
   ...squareWalks,
   ...bankingWalks,
+  ...balancesWalks,
 };
