@@ -44,8 +44,6 @@ const ID_NAMES: Record<string, string> = {
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',
-  // What is newest of an account: a random one is another's.
-  seenId: 'newId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
 };
