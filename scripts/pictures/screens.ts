@@ -19,9 +19,11 @@ export const SCREENS: Readonly<Record<string, string>> = {
   notifications: '/restaurant/notifications/{location}',
   rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
+  banking: '/restaurant/banking/{location}',
   square: '/restaurant/square/{location}',
   tags: '/tags',
   promotions: '/promotions',
+  'rider-earnings': '/riders-earnings',
   outbox: '/outbox',
   account: '/account',
 };

@@ -5,6 +5,7 @@
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
   announcements: ['announcement', 'every-screen/restaurant'],
+  banking: ['banking', 'every-screen/restaurant'],
   commissions: ['commissions', 'every-screen/platform'],
   devices: [],
   dispatch: ['dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
@@ -51,6 +52,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/restaurant',
   ],
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
+  'rider-earnings': ['rider-earnings', 'every-screen/platform'],
   riders: ['dispatch', 'two-dispatchers'],
   search: ['search', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],

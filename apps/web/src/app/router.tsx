@@ -50,6 +50,10 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   'restaurant-rewards': () =>
     import('../features/rewards/rewards-page.tsx').then((module) => module.RewardsPage),
   'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
+  'restaurant-banking': () =>
+    import('../features/banking/banking-page.tsx').then((module) => module.BankingPage),
+  'riders-earnings': () =>
+    import('../features/rider-earnings/earnings-page.tsx').then((module) => module.RiderEarningsPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>
