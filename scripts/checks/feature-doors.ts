@@ -30,7 +30,7 @@ export const SERVER: Floors = {
   taxes: [],
   printing: ['queue-tickets'],
   square: ['queue-square-order'],
-  banking: [],
+  banking: ['read-payee', 'sealed-numbers'],
   orders: ['delivery-author', 'lock-order', 'order-record', 'save-order', 'whole-order'],
   balances: [],
   notifications: [],

@@ -4,9 +4,11 @@ import type pg from 'pg';
 import { advancePayout } from '../../apps/server/src/balances/advance-payout.ts';
 import type { PayoutProvider } from '../../apps/server/src/balances/payout-provider.ts';
 import { standInPayouts } from '../../apps/server/src/balances/stand-in-payouts.ts';
+import { Vault } from '../../apps/server/src/sealing/vault.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
 import { balanceOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
-import { startTestServer } from '../setup/test-server.ts';
+import { startTestServer, TEST_SECRET } from '../setup/test-server.ts';
 import { createPerson } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
@@ -18,6 +20,7 @@ const first = await openDesk({ approvalFromCents: 100_000, now: () => nowMs });
 const layOne = async (dollars = 500) => {
   const desk = await layDesk(first.site);
   await fund(desk, desk.kitchen.locationId, dollars);
+  await putBankAccount(desk.site.database.pool, desk.kitchen.locationId, null);
   return desk;
 };
 type Desk = Awaited<ReturnType<typeof layOne>>;
@@ -48,6 +51,7 @@ function servicesOn(pool: Parameters<typeof standInPayouts>[0] & pg.Pool, payout
     now: () => nowMs,
     wake: () => {},
     jobs: { enqueue: () => Promise.resolve(), isStopping: false },
+    vault: new Vault([], TEST_SECRET),
     money: { payouts, approvalFromCents: null, statements: [] },
   };
 }
@@ -80,6 +84,26 @@ test('a program and an admin may not pay out', async () => {
   expect(admin.status).toBe(403);
   const program = await send(desk, 'balances.createPayout', pay(desk, 5), { token: desk.market.token! });
   expect(program.status).toBe(403);
+});
+
+test('nothing is sent to a bank where there is no account, or it was changed a short while ago; by hand it is', async () => {
+  const desk = await layOne();
+  const { pool } = desk.site.database;
+  const toBank = () => send(desk, 'balances.createPayout', pay(desk, 5, { method: 'VoPay' }));
+  await pool.query(
+    `update bank_accounts set payouts_blocked_until = now() + interval '2 days' where location_id = $1`,
+    [desk.kitchen.locationId],
+  );
+  expect((await toBank()).body).toMatchObject({
+    message: expect.stringMatching(
+      /^Payouts wait until .* because the bank account was changed\.$/,
+    ) as string,
+    data: { code: 'bank-account-changed' },
+  });
+  await pool.query('delete from bank_accounts where location_id = $1', [desk.kitchen.locationId]);
+  expect((await toBank()).body.data.code).toBe('no-bank-account');
+  expect((await accountOf(desk, desk.kitchen.locationId)).account).toMatchObject({ bank: null, locked: 0 });
+  expect((await send(desk, 'balances.createPayout', pay(desk, 5))).status).toBe(200);
 });
 
 test('by hand it is done at once: posted, unlocked, told in the trail, and the neighbour keeps what they have', async () => {

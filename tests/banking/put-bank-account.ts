@@ -3,15 +3,19 @@ import { Vault } from '../../apps/server/src/sealing/vault.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 import { NUMBERS } from './bank-desk.ts';
 
-/** The bank account of a location, as it is stored: at TD, and payouts wait two days from now. */
-export async function putBankAccount(db: Queryable, locationId: string): Promise<void> {
+/** The bank account of a location, as it is stored: at TD, and payouts wait two days from now, unless it is said otherwise. */
+export async function putBankAccount(
+  db: Queryable,
+  locationId: string,
+  waits: string | null = '2 days',
+): Promise<void> {
   await db.query(
     `insert into bank_accounts (location_id, account, numbers_changed_at, company_name, first_name, last_name, address1, city,
        province, postal_code, country, payouts_blocked_until, changed_at, changed_by)
      values ($1, 'TD ••• 6789', now(), 'Golden Wok Ltd.', '', '', '2500 Main St', 'Vancouver', 'BC', 'V5K 0A1', 'CA',
-       now() + interval '2 days', now(), 'Robin')
+       now() + $2::interval, now(), 'Robin')
      on conflict (location_id) do update set account = excluded.account, city = excluded.city`,
-    [locationId],
+    [locationId, waits],
   );
   await db.query(
     `insert into bank_account_seals (location_id, sealed) values ($1, $2) on conflict do nothing`,

@@ -11,6 +11,7 @@ import { seededRandom, type Random } from '@passline/domain';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../../apps/server/src/ledger/prove-ledger.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
 import { fund, PLATFORM } from '../balances/balances-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
@@ -208,6 +209,7 @@ async function placeOrders(): Promise<void> {
   await pool.query(`update deliveries set rider_user_id = $1, delivery_status = 'HeadingToCustomer'`, [
     courier.id,
   ]);
+  await putBankAccount(pool, kitchen.locationId, null);
   await fund({ site: { database: { pool } } }, kitchen.locationId, 500);
 }
 

@@ -23,7 +23,8 @@ export async function run(settings: Settings): Promise<void> {
   const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
   if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
   const files = settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files'));
-  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings.dataDir) : null;
+  const secret = settings.secret ?? (await keepSecret(settings.dataDir));
+  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings, secret) : null;
 
   const server = await startServer({
     connectionString,
@@ -31,7 +32,7 @@ export async function run(settings: Settings): Promise<void> {
     port: settings.port,
     // With port 0 the address is known only when it listens.
     ...(settings.port === 0 ? {} : { publicUrl: settings.publicUrl }),
-    secret: settings.secret ?? (await keepSecret(settings.dataDir)),
+    secret,
     role: settings.role,
     isBehindProxy: settings.isBehindProxy,
     requestsPerSecond: settings.requestsPerSecond,
@@ -70,9 +71,14 @@ export async function run(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-async function fillWithDemo(connectionString: string, dataDir: string): Promise<string> {
+async function fillWithDemo(
+  connectionString: string,
+  { dataDir, sealingKeys }: Settings,
+  secret: string,
+): Promise<string> {
   const { prepareDemo } = await import('./demo/prepare-demo.ts');
-  return prepareDemo(connectionString, dataDir);
+  const { Vault } = await import('./sealing/vault.ts');
+  return prepareDemo(connectionString, dataDir, new Vault(sealingKeys, secret));
 }
 
 /** Nobody waits for it: until it is done a picture is missing, nothing else. */

@@ -17,6 +17,8 @@ export type AccountRecord = {
   place: string;
   restaurant_id: string | null;
   owner_email: string;
+  bank: string | null;
+  payouts_blocked_until: string | null;
   last_payout: PayoutRecord | null;
 };
 
@@ -32,9 +34,12 @@ export const ACCOUNTS = `(select a.id, a.kind, ${BALANCE} as balance, a.locked, 
 
 /** The columns of a page: what only its rows need is read for them alone. */
 export const ACCOUNT_COLUMNS = `f.*,
+  (select b.account from bank_accounts b where b.location_id = f.id) as bank,
+  (select b.payouts_blocked_until from bank_accounts b where b.location_id = f.id) as payouts_blocked_until,
   (select row_to_json(p) from payouts p where p.account_id = f.id order by p.created_at desc, p.id desc limit 1) as last_payout`;
 
-export function toAccount(row: AccountRecord): Account {
+export function toAccount(row: AccountRecord, nowMs: number): Account {
+  const blockedUntil = row.payouts_blocked_until === null ? null : Date.parse(row.payouts_blocked_until);
   const funds = { balanceCents: centsFromDecimal(row.balance), lockedCents: centsFromDecimal(row.locked) };
   return {
     id: row.id,
@@ -48,8 +53,8 @@ export function toAccount(row: AccountRecord): Account {
     place: row.place,
     restaurantId: row.restaurant_id,
     ownerEmail: row.owner_email,
-    bank: null,
-    payoutsBlockedUntil: null,
+    bank: row.bank,
+    payoutsBlockedUntil: blockedUntil !== null && blockedUntil > nowMs ? blockedUntil : null,
     lastPayout: row.last_payout && toPayout(row.last_payout),
   };
 }

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { readPayee } from '../banking/read-payee.ts';
 import { lockMoney, lockPayoutAsItIs, postPayout, savePayout } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutStatus } from './payout-provider.ts';
-import { readPayeeOf } from './require-bank.ts';
 
-type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'jobs'>;
+type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'jobs' | 'vault'>;
 
 const ACTION = 'balances.advancePayout';
 /** Longer than a provider may take to answer. */
@@ -61,7 +61,7 @@ async function send(services: PayoutServices, payout: PayoutRecord): Promise<voi
   const key = keyOf(payout);
   // An attempt whose answer was lost is looked up before it is sent again.
   const found = await money.payouts.find(key);
-  const payee = found ? null : await readPayeeOf(services, payout.account_id);
+  const payee = found ? null : await readPayee(services.pool, services.vault, payout.account_id);
   const answer = found
     ? ({ outcome: 'accepted', ...found } as const)
     : payee === null

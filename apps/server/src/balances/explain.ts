@@ -22,9 +22,9 @@ const EXPORTED_MOST = 50_000;
 type Sum = { kind: Entry['kind']; count: number; amount: number; first_id: number };
 
 /** See docs/rules/balances.md#explained. */
-export const explainAccount = runQuery(contract.balances.explain, async ({ db, input, reach }) => {
+export const explainAccount = runQuery(contract.balances.explain, async ({ db, input, reach, nowMs }) => {
   requireReach(reach, input.accountId);
-  const { locked } = await readNamedAccount(db, input.accountId);
+  const { locked } = await readNamedAccount(db, input.accountId, nowMs);
   const conditions = await explainedBy(db, input, new Conditions());
   const { rows } = await db.query<Sum>(
     `select kind, count(*) as count, sum(amount) as amount, min(id) as first_id from ${ENTRIES} ${conditions.where}
@@ -71,27 +71,30 @@ async function beginOf(db: Queryable, explained: Explained, sums: readonly Sum[]
 }
 
 /** The same entries, all of them. */
-export const exportEntries = runQuery(contract.balances.exportEntries, async ({ db, input, reach }) => {
-  requireReach(reach, input.accountId);
-  const account = await readNamedAccount(db, input.accountId);
-  const conditions = await explainedBy(db, input, new Conditions());
-  const { rows } = await db.query<EntryRecord>(
-    `select ${ENTRY_COLUMNS} from (select * from ${ENTRIES} ${conditions.where} order by id limit ${EXPORTED_MOST + 1}) f
+export const exportEntries = runQuery(
+  contract.balances.exportEntries,
+  async ({ db, input, reach, nowMs }) => {
+    requireReach(reach, input.accountId);
+    const account = await readNamedAccount(db, input.accountId, nowMs);
+    const conditions = await explainedBy(db, input, new Conditions());
+    const { rows } = await db.query<EntryRecord>(
+      `select ${ENTRY_COLUMNS} from (select * from ${ENTRIES} ${conditions.where} order by id limit ${EXPORTED_MOST + 1}) f
      order by id`,
-    conditions.values,
-  );
-  if (rows.length > EXPORTED_MOST) {
-    const message = 'These are more than 50,000 entries. Please choose a shorter time.';
-    throw refused({ code: 'entries-too-many', message });
-  }
-  let cents = rows[0] ? await openingOf(db, input, [{ ...rows[0], first_id: rows[0].id, count: 1 }]) : 0;
-  const entries = rows.map((row) => {
-    cents += centsFromDecimal(row.amount);
-    return toEntry(row, decimalFromCents(cents));
-  });
-  const name = [account.name, account.place].filter(Boolean).join(' ');
-  return { fileName: `${fileNameOf(name)}-entries.csv`, csv: entriesCsv(entries) };
-});
+      conditions.values,
+    );
+    if (rows.length > EXPORTED_MOST) {
+      const message = 'These are more than 50,000 entries. Please choose a shorter time.';
+      throw refused({ code: 'entries-too-many', message });
+    }
+    let cents = rows[0] ? await openingOf(db, input, [{ ...rows[0], first_id: rows[0].id, count: 1 }]) : 0;
+    const entries = rows.map((row) => {
+      cents += centsFromDecimal(row.amount);
+      return toEntry(row, decimalFromCents(cents));
+    });
+    const name = [account.name, account.place].filter(Boolean).join(' ');
+    return { fileName: `${fileNameOf(name)}-entries.csv`, csv: entriesCsv(entries) };
+  },
+);
 
 function fileNameOf(name: string): string {
   return (

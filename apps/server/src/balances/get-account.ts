@@ -12,13 +12,13 @@ export function requireReach(reach: Reach, accountId: string): void {
 }
 
 /** @throws Refused NOT_FOUND */
-export async function readNamedAccount(db: Queryable, accountId: string): Promise<Account> {
+export async function readNamedAccount(db: Queryable, accountId: string, nowMs: number): Promise<Account> {
   const { rows } = await db.query<AccountRecord>(
     `select ${ACCOUNT_COLUMNS} from (select * from ${ACCOUNTS} where id = $1) f`,
     [accountId],
   );
   if (!rows[0]) throw notFound('There is no such account.');
-  return toAccount(rows[0]);
+  return toAccount(rows[0], nowMs);
 }
 
 /** The newest transfer or payout of an account. */
@@ -44,11 +44,11 @@ export type LatestMove = {
   createdAt: string;
 };
 
-export const getAccount = runQuery(contract.balances.get, async ({ db, input, reach, services }) => {
+export const getAccount = runQuery(contract.balances.get, async ({ db, input, reach, services, nowMs }) => {
   requireReach(reach, input.accountId);
   const { payouts, approvalFromCents } = services.money;
   const [account, latest] = await Promise.all([
-    readNamedAccount(db, input.accountId),
+    readNamedAccount(db, input.accountId, nowMs),
     latestMove(db, input.accountId),
   ]);
   return {

@@ -26,7 +26,7 @@ const OF_GROUP: Record<Group, string> = {
 };
 
 /** See docs/rules/balances.md#the-list. */
-export const listAccounts = runQuery(contract.balances.list, async ({ db, input }) => {
+export const listAccounts = runQuery(contract.balances.list, async ({ db, input, nowMs }) => {
   const conditions = new Conditions().and(OF_GROUP[input.group]);
   conditions.andWords(['owner_email', 'name', 'place'], input.search);
   const [{ rows, next }, sums] = await Promise.all([
@@ -38,5 +38,5 @@ export const listAccounts = runQuery(contract.balances.list, async ({ db, input 
     ),
   ]);
   const { total, owed, owing } = sums.rows[0] ?? { total: 0, owed: 0, owing: 0 };
-  return { rows: rows.map(toAccount), next, total, isTotalExact: true, owed, owing };
+  return { rows: rows.map((row) => toAccount(row, nowMs)), next, total, isTotalExact: true, owed, owing };
 });

@@ -23,7 +23,7 @@ export const createPayout = runAction(contract.balances.createPayout, async (cal
   const author = requireAuthor(caller, MISSING_AUTHOR);
   const account = (await lockAccounts(db, [accountId])).get(accountId);
   if (!account) throw notFound('There is no such account.');
-  await requireSeen(db, accountId, input.seenId);
+  await requireSeen(db, accountId, input.seenId, nowMs);
   const amountCents = centsFromDecimal(amount);
   const checked = checkPayout(account, { amountCents, method });
   if (!checked.ok) throw refused(checked.refusal);

@@ -9,11 +9,16 @@ import { latestMove, readNamedAccount } from './get-account.ts';
  *
  * @throws Refused CONFLICT with the account as it is now
  */
-export async function requireSeen(db: Queryable, accountId: string, seenId: string | null): Promise<void> {
+export async function requireSeen(
+  db: Queryable,
+  accountId: string,
+  seenId: string | null,
+  nowMs: number,
+): Promise<void> {
   const latest = await latestMove(db, accountId);
   if (latest === null || latest.id === seenId) return;
   const { what, amount, authorEmail, createdAt } = latest;
   const message = `${authorEmail} has created a ${what} of ${formatCents(centsFromDecimal(amount))} meanwhile. Please look at it, and confirm again if you still want yours.`;
-  const account = await readNamedAccount(db, accountId);
+  const account = await readNamedAccount(db, accountId, nowMs);
   throw conflict(message, { ...account, latestMoveId: latest.id }, authorEmail, Date.parse(createdAt));
 }

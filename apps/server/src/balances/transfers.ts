@@ -40,7 +40,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     if (['restaurant', 'courier', 'platform'].includes(kind)) continue;
     throw refused({ code: 'account-wrong', message: 'Nothing is moved by hand from or to this account.' });
   }
-  await requireSeen(db, input.accountId, input.seenId);
+  await requireSeen(db, input.accountId, input.seenId, nowMs);
   const { rows } = await db.query<TransferRecord>(INSERT, [
     randomUUIDv7(),
     source,

@@ -1,17 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
+import type { Vault } from '../sealing/vault.ts';
 import { hashServiceToken } from '../session/service-tokens.ts';
+import { openDemoBanks } from './demo-banks.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */
 const DEMO_SERVICE_TOKEN = 'plst_demo_only_this_machine';
 
 /** Loads the demo data the first time, and leaves the service token where the simulator finds it. */
-export async function prepareDemo(connectionString: string, dataDir: string): Promise<string> {
-  await loadDemo(connectionString, {
+export async function prepareDemo(connectionString: string, dataDir: string, vault: Vault): Promise<string> {
+  const isLoaded = await loadDemo(connectionString, {
     serviceTokenHash: hashServiceToken(DEMO_SERVICE_TOKEN),
     nowMs: Date.now(),
   });
+  if (isLoaded) await openDemoBanks(connectionString, vault);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'demo-service-token'), DEMO_SERVICE_TOKEN, { mode: 0o600 });
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`).join('\n');
