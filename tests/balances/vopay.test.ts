@@ -108,8 +108,8 @@ describe('the signature', () => {
   test.each([
     ['in the evening in Vancouver, by its date', '2026-11-21T06:00:00Z', '2026-11-20'],
     ['in the evening in Vancouver, by the date of UTC', '2026-11-21T06:00:00Z', '2026-11-21'],
-    ['where our clock is past midnight and its is not', '2026-11-20T00:00:30Z', '2026-11-19'],
-    ['where its clock is past midnight and ours is not', '2026-11-20T07:59:30Z', '2026-11-20'],
+    ['where our clock is past midnight in Vancouver and its is not', '2026-07-20T07:00:30Z', '2026-07-19'],
+    ['where its clock is past midnight in UTC and ours is not', '2026-11-20T23:59:30Z', '2026-11-21'],
   ])('is accepted %s', async (_, now, date) => {
     nowMs = Date.parse(now);
     vopay.date = date;
