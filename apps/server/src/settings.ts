@@ -100,9 +100,15 @@ const environment = z.object({
   MAP_HOSTS: z._default(z.string(), ''),
   PRINT_ADDRESSES: z._default(z.string(), ''),
   APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
-  VOPAY_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^\S+$/, 'must be the id of an account at VoPay, without blanks'))),
-  VOPAY_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'must be the API key of an account at VoPay, without blanks'))),
-  VOPAY_SECRET: z.optional(z.string().check(z.regex(/^\S+$/, 'must be the shared secret of an account at VoPay, without blanks'))),
+  VOPAY_ACCOUNT_ID: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the id of an account at VoPay, without blanks')),
+  ),
+  VOPAY_KEY: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the API key of an account at VoPay, without blanks')),
+  ),
+  VOPAY_SECRET: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the shared secret of an account at VoPay, without blanks')),
+  ),
   VOPAY_URL: z._default(address, 'https://earthnode.vopay.com'),
   SQUARE_APPLICATION_ID: z.optional(
     z.string().check(z.regex(/^\S+$/, 'must be the id of an application of Square')),
