@@ -32,6 +32,12 @@ test.each<[Record<string, string>, RegExp]>([
     { HOST: '0.0.0.0', DATABASE_URL: databaseUrl, DEMO: '1', SECRET: secret },
     /^HOST is 0\.0\.0\.0, but the demo/,
   ],
+  [{ VOPAY_KEY: 'a b' }, /^VOPAY_KEY must be the API key of an account at VoPay, without blanks$/],
+  [
+    { VOPAY_ACCOUNT_ID: 'passline' },
+    /^VOPAY_KEY, VOPAY_SECRET missing: it goes together with VOPAY_ACCOUNT_ID\.$/,
+  ],
+  [{ VOPAY_URL: 'vopay' }, /^VOPAY_URL must be an address such as/],
   [
     { SQUARE_APPLICATION_ID: 'sq0idp x' },
     /^SQUARE_APPLICATION_ID must be the id of an application of Square$/,
@@ -137,6 +143,17 @@ test('mail and phone are set whole, or messages are kept', () => {
       from: 'Passline <no-reply@passline.example>',
     },
     twilio: { accountSid, authToken: 'token', from: '+16045550100', url: 'https://api.twilio.com' },
+  });
+});
+
+test('VoPay is stood in for, or reached where it is or an address of its own says', () => {
+  expect(readSettings({}).vopay).toBeNull();
+  const account = { VOPAY_ACCOUNT_ID: 'passline', VOPAY_KEY: 'key', VOPAY_SECRET: 'secret' };
+  const expected = { accountId: 'passline', key: 'key', secret: 'secret' };
+  expect(readSettings(account).vopay).toEqual({ ...expected, url: 'https://earthnode.vopay.com' });
+  expect(readSettings({ ...account, VOPAY_URL: 'https://vopay.example' }).vopay).toEqual({
+    ...expected,
+    url: 'https://vopay.example',
   });
 });
 

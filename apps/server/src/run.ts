@@ -4,6 +4,8 @@ import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
 import { AddressList } from './addresses/address-list.ts';
 import { Geocoder } from './addresses/geocoder.ts';
+import type { PayoutProvider } from './balances/payout-provider.ts';
+import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FolderStore } from './files/folder-store.ts';
 import { S3Store } from './files/s3-store.ts';
@@ -52,6 +54,7 @@ export async function run(settings: Settings): Promise<void> {
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,
     approvalFromCents: settings.approvalFromCents,
+    ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });
@@ -69,6 +72,12 @@ export async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+/** Loaded only where it is set: the stand-in needs none of it. */
+async function payoutsBy(vopay: VopaySettings): Promise<PayoutProvider> {
+  const { vopayPayouts } = await import('./balances/vopay/vopay-payouts.ts');
+  return vopayPayouts(vopay, Date.now);
 }
 
 async function fillWithDemo(

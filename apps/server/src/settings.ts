@@ -6,6 +6,7 @@ import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/bank
 import { centsFromDecimal } from '@passline/domain';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
+import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
 import type { SquareApplication } from './square/square-settings.ts';
 import { readSealingKey, type SealingKey } from './sealing/vault.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
@@ -42,6 +43,8 @@ export type Settings = {
   printAddresses: readonly AddressRange[];
   /** From so many cents on a second super admin has to approve; null: never. */
   approvalFromCents: number | null;
+  /** Absent: a stand-in pays. */
+  vopay: VopaySettings | null;
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
@@ -100,6 +103,16 @@ const environment = z.object({
   MAP_HOSTS: z._default(z.string(), ''),
   PRINT_ADDRESSES: z._default(z.string(), ''),
   APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
+  VOPAY_ACCOUNT_ID: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the id of an account at VoPay, without blanks')),
+  ),
+  VOPAY_KEY: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the API key of an account at VoPay, without blanks')),
+  ),
+  VOPAY_SECRET: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the shared secret of an account at VoPay, without blanks')),
+  ),
+  VOPAY_URL: z._default(address, 'https://earthnode.vopay.com'),
   SQUARE_APPLICATION_ID: z.optional(
     z.string().check(z.regex(/^\S+$/, 'must be the id of an application of Square')),
   ),
@@ -194,6 +207,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sealingKeys: sealingKeysFrom(values),
     coolingOffHours: values.BANK_COOLING_OFF_HOURS,
     approvalFromCents: values.APPROVAL_FROM === 0 ? null : centsFromDecimal(values.APPROVAL_FROM),
+    vopay: vopayFrom(values),
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }
@@ -246,6 +260,20 @@ function s3From(values: Values): S3Settings | null {
       region: values.S3_REGION,
       keyId: s3.S3_KEY_ID,
       secret: s3.S3_SECRET,
+    }
+  );
+}
+
+/** The account that pays restaurants; null: a stand-in. */
+function vopayFrom(values: Values): VopaySettings | null {
+  const { values: vopay, mistake } = whole(values, ['VOPAY_ACCOUNT_ID', 'VOPAY_KEY', 'VOPAY_SECRET']);
+  if (mistake) throw new SettingsError(mistake);
+  return (
+    vopay && {
+      accountId: vopay.VOPAY_ACCOUNT_ID,
+      key: vopay.VOPAY_KEY,
+      secret: vopay.VOPAY_SECRET,
+      url: values.VOPAY_URL,
     }
   );
 }

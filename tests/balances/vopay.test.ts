@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProviderUnreachable, type PayoutRequest } from '../../apps/server/src/balances/payout-provider.ts';
+import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
+import { startVopayDouble, VOPAY_ACCOUNT, vopayRefusal } from '../setup/vopay-double.ts';
+
+const vopay = await startVopayDouble();
+afterAll(() => vopay.stop());
+
+/** Noon in UTC, the same date in Vancouver. */
+const NOON = Date.parse('2026-11-20T20:00:00Z');
+let nowMs = NOON;
+const settings = { ...VOPAY_ACCOUNT, url: vopay.url };
+const provider = vopayPayouts(settings, () => nowMs);
+/** Its patience ends at once: nothing is waited for by the clock. */
+const hasty = vopayPayouts(settings, () => nowMs, 50);
+
+beforeEach(() => {
+  vopay.instead = () => undefined;
+  vopay.afterwards = () => undefined;
+  vopay.date = '2026-11-20';
+  vopay.heard.length = 0;
+  vopay.paid.length = 0;
+  nowMs = NOON;
+});
+
+const request: PayoutRequest = {
+  key: '0190-payout.1',
+  amountCents: 123_405,
+  payee: {
+    firstName: 'Wei',
+    lastName: 'Chen',
+    companyName: 'Golden Wok Inc.',
+    address1: '1 Main St',
+    city: 'Vancouver',
+    province: 'BC',
+    country: 'CA',
+    postalCode: 'V5K 0A1',
+    financialInstitutionNumber: '003',
+    branchTransitNumber: '00012',
+    accountNumber: '0001234567',
+  },
+};
+
+async function sendOnce(): Promise<string> {
+  const answer = await provider.send(request);
+  if (answer.outcome !== 'accepted') throw new Error(answer.reason);
+  return answer.transactionId;
+}
+
+describe('sending', () => {
+  test('a refusal of what VoPay has nothing of is final, with its reason', async () => {
+    vopay.instead = ({ url }) =>
+      url.pathname.endsWith('/withdraw') ? vopayRefusal('Insufficient funds') : undefined;
+    expect(await provider.send(request)).toEqual({ outcome: 'refused', reason: 'Insufficient funds' });
+    expect(vopay.paid).toHaveLength(0);
+  });
+
+  test('the amount has two places, and the leading zeros of the bank account stay', async () => {
+    await sendOnce();
+    expect(Object.fromEntries(vopay.paid[0]?.fields ?? [])).toMatchObject({
+      Amount: '1234.05',
+      Currency: 'CAD',
+      CompanyName: 'Golden Wok Inc.',
+      FinancialInstitutionNumber: '003',
+      BranchTransitNumber: '00012',
+      AccountNumber: '0001234567',
+      ClientReferenceNumber: request.key,
+      IdempotencyKey: request.key,
+    });
+    expect(vopay.paid[0]?.fields.has('FirstName')).toBe(false);
+  });
+
+  test('a person without a company is paid by name', async () => {
+    await provider.send({ ...request, payee: { ...request.payee, companyName: '' } });
+    expect(vopay.paid[0]?.fields.get('LastName')).toBe('Chen');
+    expect(vopay.paid[0]?.fields.has('CompanyName')).toBe(false);
+  });
+
+  test.each([
+    ['a time-out', () => null],
+    ['an error of VoPay', () => ({ status: 502, body: '{"Success":false,"ErrorMessage":"later"}' })],
+    ['an answer that is cut off', () => ({ body: '{"Success":tr' })],
+    ['an answer without a transaction', () => ({ body: '{"Success":true}' })],
+  ])('after %s the same key is found again, and paid once', async (_, lost) => {
+    vopay.afterwards = lost;
+    await expect(hasty.send(request)).rejects.toThrow(ProviderUnreachable);
+    vopay.afterwards = () => undefined;
+    const again = await provider.send(request);
+    expect(again).toEqual({ outcome: 'accepted', transactionId: vopay.paid[0]?.id });
+    expect(await provider.find(request.key)).toEqual({ transactionId: vopay.paid[0]?.id });
+    expect(vopay.paid).toHaveLength(1);
+  });
+
+  test('a key that VoPay refuses as known but does not show is not taken for a refusal', async () => {
+    vopay.instead = ({ url }) =>
+      url.pathname.endsWith('/withdraw') ? vopayRefusal('Duplicate IdempotencyKey') : undefined;
+    await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test('a refusal is not believed while the look-up has no answer', async () => {
+    vopay.instead = ({ url }) =>
+      url.pathname.endsWith('/withdraw') ? vopayRefusal('Not possible') : { status: 503, body: '' };
+    await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
+  });
+});
+
+describe('the signature', () => {
+  test.each([
+    ['in the evening in Vancouver, by its date', '2026-11-21T06:00:00Z', '2026-11-20'],
+    ['in the evening in Vancouver, by the date of UTC', '2026-11-21T06:00:00Z', '2026-11-21'],
+    ['where our clock is past midnight in Vancouver and its is not', '2026-07-20T07:00:30Z', '2026-07-19'],
+    ['where its clock is past midnight in UTC and ours is not', '2026-11-20T23:59:30Z', '2026-11-21'],
+  ])('is accepted %s', async (_, now, date) => {
+    nowMs = Date.parse(now);
+    vopay.date = date;
+    await sendOnce();
+    expect(vopay.paid).toHaveLength(1);
+  });
+
+  test('that is never accepted says nothing of the payout', async () => {
+    const stranger = vopayPayouts({ ...settings, secret: 'another' }, () => nowMs);
+    await expect(stranger.send(request)).rejects.toThrow(ProviderUnreachable);
+    expect(vopay.paid).toHaveLength(0);
+  });
+
+  test('an address that is not on the list of VoPay says nothing of the payout', async () => {
+    vopay.instead = () => ({ status: 403, body: '{"Success":false,"ErrorMessage":"Forbidden"}' });
+    await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
+  });
+});
+
+describe('what became of it', () => {
+  test.each([
+    ['pending', { state: 'processing', isCancellable: true }],
+    ['in progress', { state: 'processing', isCancellable: false }],
+    ['successful', { state: 'succeeded' }],
+    ['failed', { state: 'failed', reason: 'Account closed' }],
+    ['cancelled', { state: 'cancelled' }],
+  ])('%s', async (status, expected) => {
+    const id = await sendOnce();
+    for (const one of vopay.paid) one.status = status;
+    expect(await provider.status(id)).toEqual(expected);
+  });
+
+  test('a word that is not known decides nothing', async () => {
+    const id = await sendOnce();
+    for (const one of vopay.paid) one.status = 'on the moon';
+    await expect(provider.status(id)).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test('a transaction that VoPay does not tell of has not failed', async () => {
+    await expect(provider.status('1')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test('nothing is found of a key that was never sent', async () => {
+    await sendOnce();
+    expect(await provider.find('0190-payout.2')).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  test('too late is refused with the reason', async () => {
+    const id = await sendOnce();
+    for (const one of vopay.paid) one.status = 'in progress';
+    expect(await provider.cancel(id)).toEqual({
+      outcome: 'refused',
+      reason: 'This transaction can no longer be cancelled',
+    });
+  });
+
+  test('a lost answer is found again', async () => {
+    const id = await sendOnce();
+    vopay.afterwards = () => ({ status: 500, body: '' });
+    await expect(provider.cancel(id)).rejects.toThrow(ProviderUnreachable);
+    vopay.afterwards = () => undefined;
+    expect(await provider.cancel(id)).toEqual({ outcome: 'cancelled' });
+    expect(await provider.status(id)).toEqual({ state: 'cancelled' });
+  });
+});
