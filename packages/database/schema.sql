@@ -70,6 +70,23 @@ create table auth.verification (
   value text not null
 );
 
+create table public.account_slots (
+  account_id uuid not null,
+  balance numeric(14,2) not null,
+  slot smallint not null
+);
+
+create table public.accounts (
+  balance numeric(14,2) not null default 0,
+  id uuid not null,
+  is_split boolean not null default false,
+  kind text not null,
+  locked numeric(14,2) not null default 0,
+  name text not null default ''::text,
+  on_hold text,
+  rev bigint not null
+);
+
 create table public.audit (
   action text not null,
   actor_id uuid,
@@ -162,6 +179,20 @@ create table public.image_files (
   state text not null default 'stored'::text,
   stored_by text,
   url text not null
+);
+
+create table public.ledger_backfill (
+  done_at timestamp with time zone,
+  is_only boolean not null default true
+);
+
+create table public.ledger_proofs (
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  faults jsonb not null,
+  id uuid not null,
+  orders_checked integer not null,
+  requested_by text not null
 );
 
 create table public.locations (
@@ -414,6 +445,38 @@ create table public.payments (
   settled_at timestamp with time zone,
   state text not null,
   tax numeric(12,2)
+);
+
+create table public.payouts (
+  account_id uuid not null,
+  amount numeric(12,2) not null,
+  approver_email text,
+  approver_id uuid,
+  attempts integer not null default 1,
+  author_email text not null,
+  author_id uuid not null,
+  begun_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  error text,
+  id uuid not null,
+  is_not_cancellable boolean not null default false,
+  method text not null,
+  paid_to text not null default ''::text,
+  rev bigint not null,
+  settled_at timestamp with time zone,
+  state text,
+  transaction_id text
+);
+
+create table public.postings (
+  account_id uuid not null,
+  amount numeric(12,2) not null,
+  belongs_id uuid not null,
+  belongs_to text not null,
+  id bigint not null generated always as identity,
+  posted_at timestamp with time zone not null,
+  posted_by text not null,
+  sequence integer not null
 );
 
 create table public.print_jobs (
@@ -702,6 +765,15 @@ create table public.stand_in_card_calls (
   reference text not null
 );
 
+create table public.stand_in_payouts (
+  amount numeric(12,2) not null,
+  calls integer not null default 1,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  key text not null,
+  transaction_id text not null
+);
+
 create table public.stand_in_square_orders (
   calls integer not null default 1,
   key text not null,
@@ -729,6 +801,23 @@ create table public.taxes (
   id text not null,
   name text not null,
   rate numeric(5,4) not null
+);
+
+create table public.transfers (
+  amount numeric(12,2) not null,
+  approver_email text,
+  approver_id uuid,
+  author_email text not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  description text not null,
+  destination_account_id uuid not null,
+  error text,
+  id uuid not null,
+  rev bigint not null,
+  settled_at timestamp with time zone,
+  source_account_id uuid not null,
+  state text
 );
 
 create table public.user_points (
@@ -784,6 +873,18 @@ alter table auth.session add constraint session_token_key UNIQUE (token);
 
 alter table auth.verification add constraint verification_pkey PRIMARY KEY (id);
 
+alter table public.account_slots add constraint account_slots_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.account_slots add constraint account_slots_pkey PRIMARY KEY (account_id, slot);
+
+alter table public.accounts add constraint accounts_check CHECK (((NOT is_split) OR (balance = (0)::numeric)));
+
+alter table public.accounts add constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['restaurant'::text, 'courier'::text, 'platform'::text, 'tax'::text, 'in-progress'::text, 'gateway'::text, 'payouts'::text, 'cash-box'::text])));
+
+alter table public.accounts add constraint accounts_locked_check CHECK ((locked >= (0)::numeric));
+
+alter table public.accounts add constraint accounts_pkey PRIMARY KEY (id);
+
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
 alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
@@ -829,6 +930,12 @@ alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY
 alter table public.image_files add constraint image_files_pkey PRIMARY KEY (url);
 
 alter table public.image_files add constraint image_files_state_check CHECK ((state = ANY (ARRAY['stored'::text, 'shown'::text, 'let_go'::text, 'removing'::text])));
+
+alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
+
+alter table public.ledger_backfill add constraint ledger_backfill_pkey PRIMARY KEY (is_only);
+
+alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
 
 alter table public.locations add constraint locations_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
 
@@ -1080,6 +1187,42 @@ alter table public.payments add constraint payments_state_check CHECK ((state = 
 
 alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
 
+alter table public.payouts add constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.payouts add constraint payouts_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.payouts add constraint payouts_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES public.users(id);
+
+alter table public.payouts add constraint payouts_attempts_check CHECK ((attempts > 0));
+
+alter table public.payouts add constraint payouts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
+
+alter table public.payouts add constraint payouts_check CHECK ((((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)) OR ((state IS NULL) AND (settled_at IS NULL))));
+
+alter table public.payouts add constraint payouts_check1 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+
+alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id IS NULL) OR (begun_at IS NOT NULL)));
+
+alter table public.payouts add constraint payouts_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
+
+alter table public.payouts add constraint payouts_method_check CHECK ((method = ANY (ARRAY['Manual'::text, 'VoPay'::text])));
+
+alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
+
+alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+
+alter table public.postings add constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.postings add constraint postings_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.postings add constraint postings_belongs_id_sequence_account_id_key UNIQUE (belongs_id, sequence, account_id);
+
+alter table public.postings add constraint postings_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text])));
+
+alter table public.postings add constraint postings_pkey PRIMARY KEY (id);
+
+alter table public.postings add constraint postings_sequence_check CHECK ((sequence > 0));
+
 alter table public.print_jobs add constraint print_jobs_cause_check CHECK ((cause = ANY (ARRAY['confirm'::text, 'request'::text, 'test'::text])));
 
 alter table public.print_jobs add constraint print_jobs_check CHECK (((cause = 'test'::text) = (order_id IS NULL)));
@@ -1320,6 +1463,12 @@ alter table public.stand_in_card_calls add constraint stand_in_card_calls_outcom
 
 alter table public.stand_in_card_calls add constraint stand_in_card_calls_pkey PRIMARY KEY (key);
 
+alter table public.stand_in_payouts add constraint stand_in_payouts_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.stand_in_payouts add constraint stand_in_payouts_pkey PRIMARY KEY (key);
+
+alter table public.stand_in_payouts add constraint stand_in_payouts_transaction_id_key UNIQUE (transaction_id);
+
 alter table public.stand_in_square_orders add constraint stand_in_square_orders_pkey PRIMARY KEY (key);
 
 alter table public.tags add constraint tags_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
@@ -1337,6 +1486,30 @@ alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
 alter table public.taxes add constraint taxes_pkey PRIMARY KEY (id);
 
 alter table public.taxes add constraint taxes_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)));
+
+alter table public.transfers add constraint transfers_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.transfers add constraint transfers_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES public.users(id);
+
+alter table public.transfers add constraint transfers_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
+
+alter table public.transfers add constraint transfers_check CHECK ((source_account_id <> destination_account_id));
+
+alter table public.transfers add constraint transfers_check1 CHECK (((state IS NULL) = (settled_at IS NULL)));
+
+alter table public.transfers add constraint transfers_check2 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+
+alter table public.transfers add constraint transfers_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
+
+alter table public.transfers add constraint transfers_description_check CHECK ((description <> ''::text));
+
+alter table public.transfers add constraint transfers_destination_account_id_fkey FOREIGN KEY (destination_account_id) REFERENCES public.accounts(id);
+
+alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
+
+alter table public.transfers add constraint transfers_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES public.accounts(id);
+
+alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
 alter table public.user_points add constraint user_points_pkey PRIMARY KEY (user_id);
 
@@ -1397,6 +1570,8 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
 
 CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored_by) WHERE (state = 'stored'::text);
+
+CREATE INDEX ledger_proofs_begun_idx ON public.ledger_proofs USING btree (begun_at DESC);
 
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
@@ -1460,6 +1635,14 @@ CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_i
 
 CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE (purpose = 'order'::text);
 
+CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
+
+CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE ((state IS NULL) OR (state = ANY (ARRAY['PROCESSING'::text, 'RETRY'::text, 'ERROR'::text])));
+
+CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE INDEX postings_account_idx ON public.postings USING btree (account_id, id DESC);
+
 CREATE INDEX print_jobs_open_idx ON public.print_jobs USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
 CREATE INDEX print_jobs_order_idx ON public.print_jobs USING btree (order_id);
@@ -1514,6 +1697,12 @@ CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING b
 
 CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(name));
 
+CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destination_account_id, created_at DESC);
+
+CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE ((state IS NULL) OR (state = 'ERROR'::text));
+
+CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
+
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
@@ -1533,6 +1722,40 @@ AS $function$
 begin
   insert into public.change (table_name, key, rev, scope_before)
   select 'session', o."id"::text, nextval('public.live_rev'), json_build_object('user_id', o."userId")::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('kind', o.kind)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.accounts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'accounts', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.accounts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'accounts', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('kind', o.kind)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
 
@@ -1914,6 +2137,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from posted group by belongs_id, sequence having sum(amount) <> 0) then
+    raise exception 'What is posted must add up to zero.' using errcode = 'check_violation';
+  end if;
+  perform from accounts where id in (select account_id from posted) and not is_split order by id for no key update;
+  update accounts a set balance = a.balance + p.amount
+    from (select account_id, sum(amount) as amount from posted group by 1) p
+    where a.id = p.account_id and not a.is_split;
+  insert into account_slots as s (account_id, slot, balance)
+    select p.account_id, abs(hashtext(p.belongs_id::text)::bigint) % 16, sum(p.amount)
+    from posted p join accounts a on a.id = p.account_id where a.is_split group by 1, 2 order by 1, 2
+    on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notification_rules_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1945,6 +2187,15 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_account_of_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into accounts (id, kind) values (new.id, 'restaurant');
   return null;
 end $function$;
 
@@ -2027,6 +2278,40 @@ begin
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'payouts', o.id::text, nextval('live_rev'), json_build_object('account_id', o.account_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'payouts', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'payouts', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('account_id', o.account_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -2255,6 +2540,14 @@ begin
     case when o.id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.restaurant_private_deleted()
@@ -2557,6 +2850,40 @@ AS $function$
   from locations other where other.restaurant_name = place.restaurant_name and other.id <> place.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.transfers_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'transfers', o.id::text, nextval('live_rev'), json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.transfers_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'transfers', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.transfers_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'transfers', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2592,6 +2919,16 @@ begin
 end $function$;
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER accounts_deleted AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.accounts_deleted();
+
+CREATE TRIGGER accounts_inserted AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.accounts_inserted();
+
+CREATE TRIGGER accounts_rev BEFORE INSERT OR UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER accounts_truncated AFTER TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER accounts_updated AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.accounts_updated();
 
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_deleted();
 
@@ -2630,6 +2967,8 @@ CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OL
 CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('restaurant_icon_url', 'restaurant_icon_192_url', 'promo_url');
 
 CREATE TRIGGER locations_inserted AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_inserted();
+
+CREATE TRIGGER locations_open_account AFTER INSERT ON public.locations FOR EACH ROW EXECUTE FUNCTION public.open_account_of_location();
 
 CREATE TRIGGER locations_rev BEFORE INSERT OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 
@@ -2688,6 +3027,20 @@ CREATE TRIGGER orders_rev BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW 
 CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
+
+CREATE TRIGGER payouts_deleted AFTER DELETE ON public.payouts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_deleted();
+
+CREATE TRIGGER payouts_inserted AFTER INSERT ON public.payouts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_inserted();
+
+CREATE TRIGGER payouts_rev BEFORE INSERT OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER payouts_truncated AFTER TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER payouts_updated AFTER UPDATE ON public.payouts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_updated();
+
+CREATE TRIGGER postings_move_balances AFTER INSERT ON public.postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION public.move_balances();
+
+CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_postings();
 
 CREATE TRIGGER print_jobs_deleted AFTER DELETE ON public.print_jobs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.print_jobs_deleted();
 
@@ -2826,6 +3179,16 @@ CREATE TRIGGER tags_rev BEFORE INSERT OR UPDATE ON public.tags FOR EACH ROW EXEC
 CREATE TRIGGER tags_truncated AFTER TRUNCATE ON public.tags FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER tags_updated AFTER UPDATE ON public.tags REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.tags_updated();
+
+CREATE TRIGGER transfers_deleted AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_deleted();
+
+CREATE TRIGGER transfers_inserted AFTER INSERT ON public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_inserted();
+
+CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
 
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 

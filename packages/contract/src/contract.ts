@@ -1,5 +1,13 @@
 import { addresses } from './addresses.ts';
 import { announcements } from './announcements.ts';
+import {
+  accountLive,
+  accountsLive,
+  balanceFunctions,
+  balances,
+  payoutsLive,
+  transfersLive,
+} from './balances/balances.ts';
 import { devices } from './devices.ts';
 import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { home } from './home.ts';
@@ -70,10 +78,12 @@ export const contract = {
   receiptDestinations,
   printing,
   square,
+  balances,
   publicSettings,
   home,
   timeline,
   functions: {
+    ...balanceFunctions,
     ...dispatchFunctions,
     ...orderFunctions,
     ...restaurantFunctions,
@@ -107,4 +117,8 @@ export const liveQueries = [
   printsLive,
   squareLinkLive,
   squareOrdersLive,
+  accountsLive,
+  accountLive,
+  payoutsLive,
+  transfersLive,
 ] as const;

@@ -83,6 +83,10 @@ export const PERMISSIONS = {
   'rewards:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** A new promise to guests is made by the platform. */
   'rewards:create': { roles: { super_admin: 'anywhere' } },
+  /** An account, and what it is made of. */
+  'balances:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Transfers, payouts, and the proof of the ledger. */
+  'balances:move': { roles: { super_admin: 'anywhere' } },
   'menus:read': { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'menus:read' },
   'menus:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
 } satisfies Record<string, Grant>;

@@ -15,6 +15,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { settleLedger } from '../ledger/settle-ledger.ts';
 import { cartOf } from './cart-of.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { loadRedemption, productsOfRewards } from './load-redemption.ts';
@@ -42,6 +43,8 @@ export const createOrder = runAction(
     await writeRewards(db, priced, { ...redeemed, by: callerName, nowMs });
     if (input.orderType === 'Delivery' && order.delivery_type === 'product')
       await insertDelivery(db, order, location, input, priced);
+    // What is paid at the door or counter is not ours before it is Done.
+    if (!isInPerson(input.paymentMethod)) await settleLedger(db, id, { by: callerName, nowMs });
     await enqueue(
       'notify-order',
       ...location.notificationTriggers.map((trigger) => ({

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { settleLedger } from '../ledger/settle-ledger.ts';
 import type { OrderRecord } from './order-record.ts';
 import { settleRewards } from './settle-rewards.ts';
 
@@ -48,5 +49,6 @@ export async function saveMoney(
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   await settleRewards(db, order, saved, { by, nowMs });
+  await settleLedger(db, order.id, { by, nowMs });
   return saved;
 }

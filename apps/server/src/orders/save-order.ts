@@ -3,6 +3,8 @@ import { estimatesForCompletion, type OrderChange } from '@passline/domain';
 import { audienceOf } from '../actions/audience.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
+import { settleLedger } from '../ledger/settle-ledger.ts';
+import { isEndMoved } from './is-end-moved.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { settleRewards } from './settle-rewards.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -76,6 +78,7 @@ export async function saveOrder(
   });
 
   if (delivery) await moveDelivery(call, order, delivery, change, details);
+  if (isEndMoved(order, saved)) await settleLedger(db, order.id, { by: call.callerName, nowMs });
   return toOrderRow(saved, audienceOf(call.caller));
 }
 

@@ -10,6 +10,7 @@ import {
 import { audienceOf } from '../actions/audience.ts';
 import { conflict, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
+import { settleLedger } from '../ledger/settle-ledger.ts';
 import { deliveryAuthor } from './delivery-author.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { toOrderRow, type DeliveryRecord } from './order-record.ts';
@@ -27,7 +28,7 @@ const UPDATE = `update deliveries set earnings_platform = $2, earnings_restauran
  * See docs/rules/deliveries.md#amounts-set-by-hand.
  */
 export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, async (call) => {
-  const { db, input, caller, audit } = call;
+  const { db, input, caller, callerName, nowMs, audit } = call;
   const locked = await lockOrder(call);
   requireMove('setCourierAmounts', locked);
   const { order, delivery } = locked;
@@ -58,6 +59,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
     after: rows[0] ?? null,
     reason: input.reason,
   });
+  await settleLedger(db, order.id, { by: callerName, nowMs });
   return readOrder(db, order.id, call.reach, audienceOf(caller));
 });
 

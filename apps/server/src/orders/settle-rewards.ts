@@ -7,6 +7,7 @@ import {
   REWARD_REFUSALS,
 } from '@passline/domain';
 import { refused } from '../actions/refusal.ts';
+import { isEndMoved } from './is-end-moved.ts';
 import type { OrderRecord } from './order-record.ts';
 import { writePoints, type PointsEntry } from './write-points.ts';
 
@@ -29,9 +30,8 @@ export async function settleRewards(
   doing: Doing,
 ): Promise<void> {
   const [wasCancelled, isCancelled] = [before.status === 'Cancelled', after.status === 'Cancelled'];
-  const isEndMoved = wasCancelled !== isCancelled || (before.status === 'Done') !== (after.status === 'Done');
   // A confirm changes nothing of it, and is not to be slower for it.
-  if (!isEndMoved && before.sub_total === after.sub_total) return;
+  if (!isEndMoved(before, after) && before.sub_total === after.sub_total) return;
   if (after.user_id !== null) await settlePoints(db, { ...after, user_id: after.user_id }, doing);
   if (isCancelled && !wasCancelled) await giveUsesBack(db, after.id);
   if (wasCancelled && !isCancelled) await takeUsesAgain(db, after.id);

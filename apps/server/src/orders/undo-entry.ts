@@ -5,6 +5,7 @@ import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { settleLedger } from '../ledger/settle-ledger.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -20,7 +21,7 @@ type UndoCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs
  * Gives back exactly what one action changed, on the order and on its delivery. See docs/rules/orders.md#taking-back.
  */
 export const undoEntry = runAction(contract.orders.undo, async (call) => {
-  const { db, input, caller, nowMs } = call;
+  const { db, input, caller, callerName, nowMs } = call;
   const locked = await lockOrderAsItIs(call);
   const trail = await readTrail(db, input.orderId, audienceOf(caller));
   const entry = trail.find(({ id }) => id === input.entryId);
@@ -35,6 +36,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const tables = new Set(lines.map(({ table }) => table));
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
+  await settleLedger(db, input.orderId, { by: callerName, nowMs });
   return readOrder(db, input.orderId, call.reach, audienceOf(caller));
 });
 

@@ -13,6 +13,7 @@ import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
 import { regularRows } from './regulars.ts';
+import { loadSettlements } from './settlements.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
@@ -81,6 +82,7 @@ async function insertDemo(
     ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,
     users: people.rows,
+    accounts: people.couriers.map(({ id }) => ({ id, kind: 'courier' })),
     service_tokens: [
       {
         id: makeId(seededRandom(`${seed} service token`)),
@@ -104,4 +106,5 @@ async function insertDemo(
   await inserted;
   await insertRows(client, regularRows(seed, nowMs));
   await loadPoints(client);
+  await loadSettlements(client, seed, nowMs);
 }

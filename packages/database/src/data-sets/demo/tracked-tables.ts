@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
 /** Checking 200,000 foreign keys one by one would take a second; the data is made whole, and a test looks. */
-export const LARGE_TABLES = ['orders', 'order_search', 'order_items', 'order_taxes', 'deliveries'];
+export const LARGE_TABLES = [
+  'orders',
+  'order_search',
+  'order_items',
+  'order_taxes',
+  'deliveries',
+  'postings',
+];
 
 type Trigger = { table: string; name: string };
 

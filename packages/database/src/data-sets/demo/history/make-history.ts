@@ -6,10 +6,11 @@ import type { People } from '../people/make-people.ts';
 import { makeOrder, type Neighbourhood } from './make-order.ts';
 import { deliveryRows, itemRows, orderRow, paymentRows, taxRows } from './order-rows.ts';
 import { historyDates, orderTimes } from './order-times.ts';
+import { postingRows } from './posting-rows.ts';
 
 /** In the order in which they can be inserted. */
 export type DayRows = Record<
-  'orders' | 'order_items' | 'order_taxes' | 'order_counters' | 'deliveries' | 'payments',
+  'orders' | 'order_items' | 'order_taxes' | 'order_counters' | 'deliveries' | 'payments' | 'postings',
   Row[]
 >;
 
@@ -37,6 +38,7 @@ export async function* makeHistory(
       order_counters: [],
       deliveries: [],
       payments: [],
+      postings: [],
     };
     for (const neighbourhood of neighbourhoods) {
       addDay(rows, neighbourhood, { seed, date, nowMs });
@@ -66,6 +68,7 @@ function addDay(
     rows.order_taxes.push(...taxRows(order));
     rows.deliveries.push(...deliveryRows(order));
     rows.payments.push(...paymentRows(order, paymentRandom));
+    rows.postings.push(...postingRows(order));
   }
   if (orderNumber > 0) {
     rows.order_counters.push({ location_id: location.id, local_date: date, last_number: orderNumber });

@@ -1,0 +1,411 @@
+import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
+import { INVALID_FIELD } from '@passline/domain/balances/check-move';
+import { CURRENCY, PAYOUT_METHODS, TRANSFER_TYPE } from '@passline/domain/balances/states';
+import { PAYOUT_STATES, TRANSFER_STATES, TRANSFERS_SHOWN } from '@passline/domain/balances/states';
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { id, money, moneyInputOr, nullableText, nullableTimestamp, text, timestamp } from '../fields.ts';
+import { pagedList } from '../list.ts';
+import { liveQuery } from '../live-query.ts';
+
+const READ = 'balances:read';
+const MOVE = 'balances:move';
+const tags = ['balances'];
+
+/** What an account has, live. In dollars, positive: Passline owes it. */
+export const AccountBalance = z.object({
+  id,
+  kind: z.enum(ACCOUNT_KINDS),
+  /** Null of an account of the platform itself, which many orders change at once: it is read with `balances.get`. */
+  balance: z.nullable(money),
+  /** The part of it that is on its way out. */
+  locked: money,
+  /** Why nothing may be paid out of it; null: it may. */
+  onHold: nullableText,
+  rev: z.int(),
+});
+export type AccountBalance = z.infer<typeof AccountBalance>;
+
+const delivery = { error: nullableText };
+
+/** From one account to another. See docs/rules/balances.md#transfers. */
+export const Transfer = z.object({
+  id,
+  type: z.literal(TRANSFER_TYPE),
+  currency: z.literal(CURRENCY),
+  sourceAccountId: id,
+  sourceName: z.string(),
+  destinationAccountId: id,
+  destinationName: z.string(),
+  amount: money,
+  description: z.string(),
+  authorId: id,
+  authorEmail: z.string(),
+  createdAt: timestamp,
+  delivery: z.object({ state: z.enum(TRANSFER_STATES), ...delivery }),
+  /** Who approved or declined it. */
+  approverEmail: nullableText,
+  settledAt: nullableTimestamp,
+  rev: z.int(),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+/** See docs/rules/balances.md#payouts. */
+export const Payout = z.object({
+  id,
+  accountId: id,
+  amount: money,
+  method: z.enum(PAYOUT_METHODS),
+  /** The bank account as people may see it, 'TD ••• 6789'; '' by hand. */
+  paidTo: z.string(),
+  authorId: id,
+  authorEmail: z.string(),
+  createdAt: timestamp,
+  delivery: z.object({
+    state: z.enum(PAYOUT_STATES),
+    transactionId: nullableText,
+    isNotCancellable: z.boolean(),
+    ...delivery,
+  }),
+  approverEmail: nullableText,
+  settledAt: nullableTimestamp,
+  rev: z.int(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** An account as people know it. */
+export const Account = z.object({
+  ...AccountBalance.shape,
+  balance: money,
+  /** Balance less locked, 0 or more. */
+  available: money,
+  /** Of the restaurant, the courier, or the account of the platform. */
+  name: z.string(),
+  /** What tells a location from others of its restaurant; '' where there are none. */
+  place: z.string(),
+  /** Null of anything but a restaurant's. */
+  restaurantId: z.nullable(id),
+  /** Of the admin of the location, or of the courier; '' where there is none. */
+  ownerEmail: z.string(),
+  /** 'TD ••• 6789'; null where no bank account is known. */
+  bank: nullableText,
+  /** Until then nothing is paid to the bank, because the bank account was changed. */
+  payoutsBlockedUntil: nullableTimestamp,
+  lastPayout: z.nullable(Payout),
+});
+export type Account = z.infer<typeof Account>;
+
+export const ACCOUNT_GROUPS = ['restaurants', 'couriers', 'platform'] as const;
+
+const accountList = pagedList({
+  row: Account,
+  // The search looks into owners' e-mails, names and places.
+  filters: { group: z._default(z.enum(ACCOUNT_GROUPS), 'restaurants') },
+  order: z._default(z.enum(['-balance', 'balance', 'name', '-name']), '-balance'),
+  limit: { usual: 50, most: 200 },
+  more: {
+    /** Over all accounts of the group that are found: what Passline owes, and what it is owed (0 or less). */
+    owed: money,
+    owing: money,
+  },
+});
+
+const payoutList = pagedList({
+  row: Payout,
+  filters: { accountId: id },
+  order: z._default(z.enum(['-created']), '-created'),
+  limit: { usual: 25, most: 100 },
+  more: {},
+});
+
+/** What an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
+export const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'] as const;
+
+/** One posting of an account. */
+export const Entry = z.object({
+  /** Counts up over all accounts. */
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  amount: money,
+  /** Of the account, right after it. */
+  balanceAfter: money,
+  postedAt: timestamp,
+  postedBy: z.string(),
+  /** Of the order, transfer, payout or settlement. */
+  belongsId: id,
+  /** Null of anything but an order. */
+  order: z.nullable(
+    z.object({
+      orderNumber: z.int(),
+      restaurantId: id,
+      locationId: id,
+      restaurantName: z.string(),
+      locationName: z.string(),
+      paymentMethod: z.string(),
+    }),
+  ),
+  /** What a transfer was for, where a payout went; '' else. */
+  description: z.string(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** What of an account is explained: everything, a span of time, or what led to a payout since the one before it. */
+const explained = {
+  accountId: id,
+  payoutId: z.optional(id),
+  postedFrom: z.optional(timestamp),
+  postedBefore: z.optional(timestamp),
+};
+
+const entryList = pagedList({
+  row: Entry,
+  filters: { ...explained, kind: z.optional(z.enum(ENTRY_KINDS)) },
+  order: z._default(z.enum(['-posted', 'posted']), '-posted'),
+  limit: { usual: 50, most: 200 },
+  more: {},
+});
+
+/** Opening balance + the sums of all kinds = closing balance, to the cent. */
+export const Explanation = z.object({
+  opening: money,
+  kinds: z.array(z.object({ kind: z.enum(ENTRY_KINDS), count: z.int(), amount: money })),
+  closing: money,
+  /** Now. */
+  locked: money,
+  /** From when the first entry may be; null: from the beginning. */
+  from: nullableTimestamp,
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+/** What a proof of the ledger found wrong. See docs/rules/ledger.md#proof. */
+export const LedgerFault = z.object({
+  kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider']),
+  accountId: z.nullable(id),
+  /** What it is about: an order's id, a payment's, a payout's; '' else. */
+  subject: z.string(),
+  detail: z.string(),
+});
+export type LedgerFault = z.infer<typeof LedgerFault>;
+
+export const LedgerProof = z.object({
+  id,
+  begunAt: timestamp,
+  endedAt: timestamp,
+  requestedBy: z.string(),
+  ordersChecked: z.int(),
+  /** The first 200. */
+  faults: z.array(LedgerFault),
+  faultCount: z.int(),
+  /** Providers that cannot be asked what they did. */
+  unasked: z.array(z.string()),
+});
+export type LedgerProof = z.infer<typeof LedgerProof>;
+
+const amount = moneyInputOr(INVALID_FIELD, INVALID_FIELD);
+/** The newest transfer or payout of the account that its sender saw; null: none. Another one meanwhile is told first. */
+const seenId = z.nullable(id);
+
+export const balances = {
+  list: query(MOVE)
+    .route({ method: 'GET', path: '/accounts', summary: 'Accounts with their owners and balances', tags })
+    .input(accountList.input)
+    .output(accountList.output),
+  get: query(READ)
+    .route({ method: 'GET', path: '/accounts/{accountId}', summary: 'One account', tags })
+    .input(z.object({ accountId: id }))
+    .output(
+      z.object({
+        account: Account,
+        /** The newest transfer or payout of it, for `seenId` of what moves money. */
+        latestMoveId: z.nullable(id),
+        /** From this amount on a second super admin has to approve; null: never. */
+        approvalFrom: z.nullable(money),
+        payoutProvider: z.object({ name: z.string(), isStandIn: z.boolean() }),
+      }),
+    ),
+  transfers: query(READ)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/transfers',
+      summary: `The last ${TRANSFERS_SHOWN} transfers from or to an account, the newest first`,
+      tags,
+    })
+    .input(z.object({ accountId: id }))
+    .output(z.array(Transfer)),
+  payouts: query(READ)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/payouts',
+      summary: 'The payouts of an account, the newest first',
+      tags,
+    })
+    .input(payoutList.input)
+    .output(payoutList.output),
+  entries: query(READ)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/entries',
+      summary: 'What was posted to an account',
+      tags,
+    })
+    .input(entryList.input)
+    .output(entryList.output),
+  explain: query(READ)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/explanation',
+      summary: 'What a balance or a payout is made of, by kind',
+      tags,
+    })
+    .input(z.object(explained))
+    .output(Explanation),
+  exportEntries: query(READ)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/entries.csv',
+      summary: 'The same entries as CSV, the oldest first, at most 50,000',
+      tags,
+    })
+    .input(z.object(explained))
+    .output(z.object({ fileName: z.string(), csv: z.string() })),
+  createTransfer: action(MOVE)
+    .route({ method: 'POST', path: '/transfers', summary: 'Move money between two accounts', tags })
+    .input(
+      z.object({
+        amount,
+        description: text(300, INVALID_FIELD).check(z.minLength(1, INVALID_FIELD)),
+        sourceAccountId: z._default(z.nullable(id), null),
+        destinationAccountId: z._default(z.nullable(id), null),
+        /** The account whose dialog it was sent from. */
+        accountId: id,
+        seenId,
+      }),
+    )
+    .output(Transfer),
+  retryTransfer: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/transfers/{transferId}/retry',
+      summary: 'Try a failed transfer again',
+      tags,
+    })
+    .input(z.object({ transferId: id }))
+    .output(Transfer),
+  approveTransfer: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/transfers/{transferId}/approve',
+      summary: "Approve a colleague's transfer",
+      tags,
+    })
+    .input(z.object({ transferId: id }))
+    .output(Transfer),
+  declineTransfer: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/transfers/{transferId}/decline',
+      summary: 'Decline a transfer that waits, or set a failed one aside',
+      tags,
+    })
+    .input(z.object({ transferId: id }))
+    .output(Transfer),
+  createPayout: action(MOVE)
+    .route({ method: 'POST', path: '/payouts', summary: 'Pay out of an account', tags })
+    .input(
+      z.object({
+        accountId: id,
+        method: z.enum(PAYOUT_METHODS, INVALID_FIELD),
+        amount,
+        seenId,
+      }),
+    )
+    .output(Payout),
+  retryPayout: action(MOVE)
+    .route({ method: 'POST', path: '/payouts/{payoutId}/retry', summary: 'Send a failed payout again', tags })
+    .input(z.object({ payoutId: id }))
+    .output(Payout),
+  cancelPayout: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/payouts/{payoutId}/cancel',
+      summary: 'Cancel a payout on its way, or set a failed one aside',
+      tags,
+    })
+    .input(z.object({ payoutId: id }))
+    .output(z.object({ message: z.string(), payout: Payout })),
+  approvePayout: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/payouts/{payoutId}/approve',
+      summary: "Approve a colleague's payout",
+      tags,
+    })
+    .input(z.object({ payoutId: id }))
+    .output(Payout),
+  declinePayout: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/payouts/{payoutId}/decline',
+      summary: "Decline a colleague's payout",
+      tags,
+    })
+    .input(z.object({ payoutId: id }))
+    .output(Payout),
+  proofs: query(MOVE)
+    .route({ method: 'GET', path: '/ledger/proofs', summary: 'The last 20 proofs of the ledger', tags })
+    .output(z.array(LedgerProof)),
+  prove: action(MOVE)
+    .route({ method: 'POST', path: '/ledger/proofs', summary: 'Prove the ledger now', tags })
+    .input(z.object({}))
+    .output(LedgerProof),
+};
+
+/** By name. See docs/rules/balances.md#payouts. */
+export const balanceFunctions = {
+  cancelVopayTransaction: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/functions/cancelVopayTransaction',
+      summary: 'Cancel a payout by the id of its transaction at VoPay',
+      tags: ['functions'],
+    })
+    .input(z.object({ transactionId: text(200).check(z.minLength(1)) }))
+    .output(z.object({ message: z.string(), payout: Payout })),
+};
+
+/** The accounts of one kind. */
+export const accountsLive = liveQuery({
+  name: 'balances.accounts',
+  key: 'id',
+  params: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
+  row: AccountBalance,
+  permission: MOVE,
+});
+
+/** One account: a restaurant's is its location's. */
+export const accountLive = liveQuery({
+  name: 'balances.account',
+  key: 'id',
+  params: z.object({ locationId: id }),
+  row: AccountBalance,
+  permission: READ,
+});
+
+/** Payouts that wait, are on their way or failed, and those settled within the last day; null is the whole platform. */
+export const payoutsLive = liveQuery({
+  name: 'balances.payouts',
+  key: 'id',
+  params: z.object({ locationId: z.nullable(id) }),
+  row: Payout,
+  permission: READ,
+});
+
+/** Transfers of all accounts that wait or failed, and those settled within the last day. */
+export const transfersLive = liveQuery({
+  name: 'balances.transfers',
+  key: 'id',
+  params: z.object({}),
+  // Live, accounts are named by their ids alone.
+  row: z.omit(Transfer, { sourceName: true, destinationName: true }),
+  permission: MOVE,
+});

@@ -1,0 +1,14 @@
+import type { LiveTopic } from '../live-query.ts';
+import type * as balances from './balances.ts';
+
+/** What the browser opens of balances, without the schemas. */
+export const accountsTopic: LiveTopic<typeof balances.accountsLive> = {
+  name: 'balances.accounts',
+  key: 'id',
+};
+export const accountTopic: LiveTopic<typeof balances.accountLive> = { name: 'balances.account', key: 'id' };
+export const payoutsTopic: LiveTopic<typeof balances.payoutsLive> = { name: 'balances.payouts', key: 'id' };
+export const transfersTopic: LiveTopic<typeof balances.transfersLive> = {
+  name: 'balances.transfers',
+  key: 'id',
+};

@@ -1,0 +1,38 @@
+import { commissionRateFor, decimalFromCents, isInPerson } from '@passline/domain';
+import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import type { Row } from '../insert-rows.ts';
+import type { HistoryOrder } from './make-order.ts';
+
+/** What an order of the past has in each account, posted when it was finished. */
+export function postingRows(history: HistoryOrder): Row[] {
+  const { id, location, orderType, paymentMethod, priced, times, courier } = history;
+  const isCancelled = times.cancelReason !== null;
+  const isOurs = orderType === 'Delivery' && location.settings.delivery_type === 'product';
+  const shares = orderLedger({
+    ...priced,
+    status: isCancelled ? 'Cancelled' : 'Done',
+    locationId: location.id,
+    courierId: isOurs ? (courier?.id ?? null) : null,
+    processor: location.settings.payment_processor,
+    deliveredBy: orderType === 'Delivery' ? (isOurs ? 'ours' : 'restaurant') : null,
+    paymentMethod,
+    paymentStatus: isInPerson(paymentMethod) ? 'paid' : 'paid-online',
+    commissionRate: commissionRateFor(location.pricing.commissionRates, orderType),
+    networkAccessFeeCents: 0,
+    pointsDiscountCents: 0,
+    restaurantStandbyCents: 0,
+    adjustmentsCents: {},
+    givenBackByGatewayCents: isCancelled ? priced.totalCents : 0,
+    givenBackByHandCents: 0,
+    partsByHandCents: 0,
+  });
+  return [...shares].map(([account, cents]) => ({
+    account_id: account,
+    amount: decimalFromCents(cents),
+    belongs_to: 'order',
+    belongs_id: id,
+    sequence: 1,
+    posted_at: new Date(times.finishedMs),
+    posted_by: history.handledBy,
+  }));
+}

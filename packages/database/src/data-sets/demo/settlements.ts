@@ -1,0 +1,96 @@
+import {
+  DEFAULT_TIME_ZONE,
+  addDays,
+  instantAt,
+  localDate,
+  seededRandom,
+  startOfLocalDay,
+  weekdayOf,
+} from '@passline/domain';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import type pg from 'pg';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { HISTORY_DAYS } from './history/order-times.ts';
+import { makeIdAt } from './ids.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+
+const WEDNESDAY = 3;
+const TIME = '10:00';
+
+type Owed = { id: string; kind: 'restaurant' | 'courier'; balance: number };
+
+/**
+ * Every Wednesday of the history: what restaurants and couriers had on Sunday night was paid out, and couriers handed in the
+ * cash that they held. Must follow the orders.
+ */
+export async function loadSettlements(client: pg.Client, seed: number, nowMs: number): Promise<void> {
+  const author = DEMO_ACCOUNTS.find(({ role }) => role === 'super_admin');
+  if (!author) throw new Error('The demo has no super admin.');
+  for (const wednesday of wednesdays(nowMs)) {
+    const paidMs = instantAt(wednesday, TIME, DEFAULT_TIME_ZONE);
+    const random = seededRandom(`${seed} settlements ${wednesday}`);
+    const { rows: owed } = await client.query<Owed>(
+      `select a.id, a.kind, sum(p.amount)::float8 as balance from postings p join accounts a on a.id = p.account_id
+       where a.kind in ('restaurant', 'courier') and p.posted_at < $1 group by a.id having sum(p.amount) <> 0 order by a.id`,
+      [new Date(startOfLocalDay(addDays(wednesday, -2), DEFAULT_TIME_ZONE))],
+    );
+    const payouts: Row[] = [];
+    const postings: Row[] = [];
+    for (const { id, kind, balance } of owed) {
+      // What a restaurant owes is taken from what it earns next.
+      if (balance < 0 && kind === 'restaurant') continue;
+      const belongsId = makeIdAt(random, paidMs);
+      const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
+      if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
+      const other =
+        balance < 0
+          ? SYSTEM_ACCOUNTS.cashBox
+          : kind === 'restaurant'
+            ? SYSTEM_ACCOUNTS.payoutsVopay
+            : SYSTEM_ACCOUNTS.payoutsManual;
+      for (const [account_id, amount] of [
+        [id, -balance],
+        [other, balance],
+      ]) {
+        postings.push({
+          account_id,
+          amount,
+          belongs_to: balance > 0 ? 'payout' : 'settlement',
+          belongs_id: belongsId,
+          sequence: 1,
+          posted_at: new Date(paidMs),
+          posted_by: author.name,
+        });
+      }
+    }
+    await insertRows(client, { payouts, postings });
+  }
+}
+
+function payoutRow(
+  id: string,
+  of: { id: string; balance: number; method: string; paidMs: number; author: { id: string; email: string } },
+): Row {
+  return {
+    id,
+    account_id: of.id,
+    amount: of.balance,
+    method: of.method,
+    author_id: of.author.id,
+    author_email: of.author.email,
+    created_at: new Date(of.paidMs),
+    state: 'SUCCESS',
+    begun_at: new Date(of.paidMs),
+    transaction_id: of.method === 'VoPay' ? `stand-in-${id}` : null,
+    is_not_cancellable: true,
+    settled_at: new Date(of.paidMs),
+  };
+}
+
+/** Local dates, the earliest first. */
+function wednesdays(nowMs: number): string[] {
+  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
+  return Array.from({ length: HISTORY_DAYS }, (_, index) => addDays(today, index - HISTORY_DAYS + 1)).filter(
+    (date) => weekdayOf(date) === WEDNESDAY && instantAt(date, TIME, DEFAULT_TIME_ZONE) <= nowMs,
+  );
+}

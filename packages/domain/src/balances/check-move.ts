@@ -1,0 +1,131 @@
+import type { Cents } from '../money/cents.ts';
+import { formatCents } from '../money/cents.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import type { PayoutMethod, PayoutState, TransferState } from './states.ts';
+
+export const INVALID_FIELD = 'Missing or invalid field';
+export const MISSING_ACCOUNTS = 'Missing sourceAccountId or destinationAccountId';
+
+/** What an account has, in cents. */
+export type Funds = { balanceCents: Cents; lockedCents: Cents };
+
+/** What may leave an account now: its balance less what is on its way, 0 or more. */
+export function availableCents({ balanceCents, lockedCents }: Funds): Cents {
+  return Math.max(0, balanceCents - lockedCents);
+}
+
+export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
+
+/**
+ * May so much be paid out? Above $0, at most what is available, and nothing of an account on hold.
+ * See docs/rules/balances.md#payouts.
+ */
+export function checkPayout(
+  account: Funds & { kind: string; onHold: string | null },
+  { amountCents, method }: { amountCents: Cents | null; method: PayoutMethod | null },
+): Result<Cents, PayoutRefusalCode> {
+  if (amountCents === null || method === null || amountCents <= 0) {
+    return refuse('field-invalid', INVALID_FIELD);
+  }
+  if (!['restaurant', 'courier', 'platform'].includes(account.kind)) {
+    return refuse('no-payouts', 'Nothing is paid out of this account.');
+  }
+  if (account.onHold !== null) {
+    return refuse('account-on-hold', `Payouts of this account are stopped: ${account.onHold}`);
+  }
+  return amountCents > availableCents(account) ? refuse('field-invalid', INVALID_FIELD) : ok(amountCents);
+}
+
+export type TransferRefusalCode = 'field-invalid' | 'accounts-missing' | 'account-wrong';
+
+/** What may be asked for; whether the source has it is found out when it is carried out. See docs/rules/balances.md#transfers. */
+export function checkTransfer(wanted: {
+  amountCents: Cents | null;
+  description: string;
+  sourceAccountId: string | null;
+  destinationAccountId: string | null;
+}): Result<
+  { amountCents: Cents; sourceAccountId: string; destinationAccountId: string },
+  TransferRefusalCode
+> {
+  const { amountCents, description, sourceAccountId, destinationAccountId } = wanted;
+  if (amountCents === null || amountCents <= 0 || description.trim() === '') {
+    return refuse('field-invalid', INVALID_FIELD);
+  }
+  if (!sourceAccountId || !destinationAccountId) return refuse('accounts-missing', MISSING_ACCOUNTS);
+  if (sourceAccountId === destinationAccountId) {
+    return refuse('account-wrong', 'The two accounts are the same.');
+  }
+  return ok({ amountCents, sourceAccountId, destinationAccountId });
+}
+
+/** Why a transfer cannot be carried out now; null: it can. */
+export function transferFailure(source: Funds, amountCents: Cents): string | null {
+  const available = availableCents(source);
+  return amountCents > available ? `Only ${formatCents(available)} is available.` : null;
+}
+
+export type PayoutAction = 'retry' | 'cancel' | 'approve' | 'decline';
+
+/** From which states each is allowed. */
+const PAYOUT_MOVES: Readonly<Record<PayoutAction, readonly PayoutState[]>> = {
+  retry: ['ERROR'],
+  // One that failed moved nothing: it is set aside.
+  cancel: ['WAITING', 'PROCESSING', 'RETRY', 'ERROR'],
+  approve: ['WAITING'],
+  decline: ['WAITING'],
+};
+
+export type MoveRefusalCode = 'wrong-state' | 'not-cancellable' | 'own-approval';
+
+/** See docs/rules/balances.md#payouts. */
+export function checkPayoutMove(
+  payout: { state: PayoutState; isNotCancellable: boolean; authorId: string },
+  action: PayoutAction,
+  callerId: string,
+): Result<null, MoveRefusalCode> {
+  if (!PAYOUT_MOVES[action].includes(payout.state)) {
+    return refuse('wrong-state', `This payout is ${payout.state} now.`);
+  }
+  if (action === 'cancel' && payout.isNotCancellable) {
+    return refuse('not-cancellable', 'This payout cannot be cancelled any more.');
+  }
+  return checkApprover(payout, action, callerId);
+}
+
+export type TransferAction = 'retry' | 'approve' | 'decline';
+
+const TRANSFER_MOVES: Readonly<Record<TransferAction, readonly TransferState[]>> = {
+  retry: ['ERROR'],
+  approve: ['WAITING'],
+  // One that failed moved nothing: it is set aside.
+  decline: ['WAITING', 'ERROR'],
+};
+
+/** See docs/rules/balances.md#transfers. */
+export function checkTransferMove(
+  transfer: { state: TransferState; authorId: string },
+  action: TransferAction,
+  callerId: string,
+): Result<null, MoveRefusalCode> {
+  if (!TRANSFER_MOVES[action].includes(transfer.state))
+    return refuse('wrong-state', `This transfer is ${transfer.state} now.`);
+  return checkApprover(transfer, action, callerId);
+}
+
+/** What is large is looked at by two. See docs/rules/balances.md#large-amounts. */
+function checkApprover(
+  { authorId }: { authorId: string },
+  action: string,
+  callerId: string,
+): Result<null, MoveRefusalCode> {
+  return action === 'approve' && authorId === callerId
+    ? refuse('own-approval', 'A second super admin has to approve this.')
+    : ok(null);
+}
+
+/** Whether a second super admin has to approve so much; `fromCents` null: never. */
+export function needsApproval(amountCents: Cents, fromCents: Cents | null): boolean {
+  return fromCents !== null && amountCents >= fromCents;
+}

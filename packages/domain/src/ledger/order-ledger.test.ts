@@ -1,0 +1,244 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { multiplyByRate, sumCents } from '../money/cents.ts';
+import { orderEarnings } from '../orders/order-earnings.ts';
+import { orderShares } from '../orders/order-shares.ts';
+import { ORDER_STATUSES } from '../orders/order-states.ts';
+import { SYSTEM_ACCOUNTS } from './accounts.ts';
+import { ledgerDifference } from './ledger-difference.ts';
+import { orderLedger, type LedgerOrder } from './order-ledger.ts';
+
+const RESTAURANT = 'location';
+const COURIER = 'courier';
+
+const nothing: LedgerOrder = {
+  status: 'Done',
+  deliveredBy: null,
+  paymentMethod: 'online-creditcard',
+  paymentStatus: 'paid-online',
+  subTotalCents: 0,
+  subTotalTaxCents: 0,
+  taxAmountCents: 0,
+  deliveryFeeCents: 0,
+  tipCents: 0,
+  inpersonTipCents: 0,
+  totalCents: 0,
+  totalCommissionCents: 0,
+  commissionRate: 0.15,
+  networkAccessFeeCents: 0,
+  pointsDiscountCents: 0,
+  platformSubstitutionCents: 0,
+  restaurantSubstitutionCents: 0,
+  restaurantStandbyCents: 0,
+  adjustmentsCents: {},
+  locationId: RESTAURANT,
+  courierId: null,
+  processor: 'Moneris',
+  givenBackByGatewayCents: 0,
+  givenBackByHandCents: 0,
+  partsByHandCents: 0,
+};
+
+/** Food, its tax, delivery fee, its tax and tip are given; total and commission follow, as intake makes them. */
+function made(order: Partial<LedgerOrder> & { deliveryTaxCents?: number }): LedgerOrder {
+  const { deliveryTaxCents = 0, ...rest } = order;
+  const whole = { ...nothing, ...rest };
+  const taxAmountCents = whole.subTotalTaxCents + deliveryTaxCents;
+  return {
+    ...whole,
+    taxAmountCents,
+    totalCents: whole.subTotalCents + taxAmountCents + whole.deliveryFeeCents + whole.tipCents,
+    totalCommissionCents: multiplyByRate(whole.subTotalCents, whole.commissionRate),
+  };
+}
+
+/** Gateway, in progress, restaurant, courier, tax, platform, cash box. */
+function row(order: LedgerOrder): number[] {
+  const shares = orderLedger(order);
+  const gateway =
+    (shares.get(SYSTEM_ACCOUNTS.gatewayMoneris) ?? 0) + (shares.get(SYSTEM_ACCOUNTS.gatewayStripe) ?? 0);
+  return [
+    gateway,
+    ...[
+      SYSTEM_ACCOUNTS.inProgress,
+      RESTAURANT,
+      COURIER,
+      SYSTEM_ACCOUNTS.tax,
+      SYSTEM_ACCOUNTS.platform,
+      SYSTEM_ACCOUNTS.cashBox,
+    ].map((account) => shares.get(account) ?? 0),
+  ];
+}
+
+const pickup = made({ subTotalCents: 4800, subTotalTaxCents: 315, tipCents: 500 });
+const ours = made({
+  deliveredBy: 'ours',
+  courierId: COURIER,
+  subTotalCents: 4000,
+  subTotalTaxCents: 200,
+  deliveryFeeCents: 338,
+  deliveryTaxCents: 17,
+  tipCents: 400,
+  restaurantSubstitutionCents: 150,
+  platformSubstitutionCents: 100,
+});
+const oursInCash = made({
+  deliveredBy: 'ours',
+  courierId: COURIER,
+  paymentMethod: 'inperson-cash',
+  paymentStatus: 'paid',
+  subTotalCents: 3400,
+  subTotalTaxCents: 170,
+  deliveryFeeCents: 488,
+  deliveryTaxCents: 24,
+  inpersonTipCents: 500,
+  restaurantStandbyCents: 75,
+});
+
+test.each<[string, LedgerOrder, number[]]>([
+  ['a pickup by card', pickup, [-5615, 0, 4859, 0, 36, 720, 0]],
+  ['our courier, by card', ours, [-4955, 0, 3420, 988, 47, 500, 0]],
+  ['our courier, in cash', oursInCash, [0, 0, 2959, -3519, 50, 510, 0]],
+  [
+    'a pickup in cash',
+    made({
+      paymentMethod: 'inperson-cash',
+      paymentStatus: 'paid',
+      subTotalCents: 2150,
+      subTotalTaxCents: 108,
+    }),
+    [0, 0, -339, 0, 16, 323, 0],
+  ],
+  [
+    'the restaurant delivers, by card',
+    made({
+      deliveredBy: 'restaurant',
+      subTotalCents: 3000,
+      subTotalTaxCents: 150,
+      deliveryFeeCents: 599,
+      deliveryTaxCents: 30,
+      tipCents: 200,
+      adjustmentsCents: { Sorry: 300 },
+    }),
+    [-3979, 0, 3806, 0, 23, 150, 0],
+  ],
+  [
+    'a pickup by Stripe',
+    made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250 }),
+    [0, 0, -788, 0, 38, 750, 0],
+  ],
+  [
+    'a pickup by card at 30 %',
+    made({ subTotalCents: 645, subTotalTaxCents: 32, commissionRate: 0.3 }),
+    [-677, 0, 473, 0, 10, 194, 0],
+  ],
+  ['a paid order that is not done', { ...pickup, status: 'Preparing' }, [-5615, 5615, 0, 0, 0, 0, 0]],
+  ['one in cash that is not done', { ...oursInCash, status: 'New' }, [0, 0, 0, 0, 0, 0, 0]],
+  [
+    'a cancelled one whose refund is under way',
+    { ...ours, status: 'Cancelled' },
+    [-4955, 4955, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a cancelled one that was given back',
+    { ...ours, status: 'Cancelled', givenBackByGatewayCents: 4955 },
+    [0, 0, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a cancelled one that was given back by hand: the card provider holds it still',
+    { ...ours, status: 'Cancelled', givenBackByHandCents: 4955 },
+    [-4955, 0, 0, 0, 0, 0, 4955],
+  ],
+  [
+    'one in cash that was cancelled',
+    { ...oursInCash, status: 'Cancelled', givenBackByHandCents: 4582 },
+    [0, 0, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a part of the tip that was given back by hand',
+    { ...pickup, tipCents: 400, totalCents: 5515, partsByHandCents: 100 },
+    [-5615, 0, 4759, 0, 36, 720, 100],
+  ],
+  [
+    'our courier, but nobody carried it: the platform keeps what one would have earned',
+    { ...ours, courierId: null },
+    [-4955, 0, 3420, 0, 47, 1488, 0],
+  ],
+])('%s', (_, order, expected) => {
+  expect(row(order)).toEqual(expected);
+  expect(sumCents(orderLedger(order).values())).toBe(0);
+});
+
+const cents = fc.nat(20_000);
+
+/** Orders as intake makes them, in every state that an order can come to. */
+const anyOrder: fc.Arbitrary<LedgerOrder> = fc
+  .record({
+    status: fc.constantFrom(...ORDER_STATUSES),
+    deliveredBy: fc.constantFrom<LedgerOrder['deliveredBy']>('ours', 'restaurant', null),
+    paymentMethod: fc.constantFrom('online-creditcard', 'inperson-cash', 'inperson-card'),
+    processor: fc.constantFrom<LedgerOrder['processor']>('Moneris', 'Stripe'),
+    courierId: fc.constantFrom(COURIER, null),
+    subTotalCents: cents,
+    subTotalTaxCents: cents,
+    deliveryFeeCents: cents,
+    deliveryTaxCents: cents,
+    tipCents: cents,
+    inpersonTipCents: cents,
+    commissionRate: fc.nat(1000).map((thousandths) => thousandths / 1000),
+    networkAccessFeeCents: cents,
+    platformSubstitutionCents: cents,
+    restaurantSubstitutionCents: cents,
+    restaurantStandbyCents: cents,
+    partsByHandCents: cents,
+    adjustmentsCents: fc.dictionary(fc.string(), fc.integer({ min: -5000, max: 5000 })),
+  })
+  .map(made);
+
+test('the shares of any order add up to zero, and what is Done agrees with its earnings and shares', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const shares = orderLedger(order);
+      expect(sumCents(shares.values())).toBe(0);
+      if (order.status !== 'Done') return;
+      const earnings = orderEarnings({ ...order, givenBackCents: 0 });
+      const split = orderShares({ ...order, givenBackCents: 0 });
+      const isOnline = order.paymentMethod.startsWith('online');
+      const heldByRestaurant =
+        order.processor === 'Stripe' && isOnline ? order.totalCents + order.partsByHandCents : 0;
+      expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant).toBe(earnings.netDirectDeposit);
+      if (order.deliveredBy === 'ours' && order.courierId !== null) {
+        const taken = isOnline ? 0 : order.totalCents + order.inpersonTipCents;
+        expect((shares.get(COURIER) ?? 0) + taken).toBe(split.courierCents);
+        const ofPlatform =
+          (shares.get(SYSTEM_ACCOUNTS.platform) ?? 0) + (shares.get(SYSTEM_ACCOUNTS.tax) ?? 0);
+        // A tip in person on an online order cannot be: it is not in the shares of the ledger.
+        if (!isOnline || order.inpersonTipCents === 0) expect(ofPlatform).toBe(split.platformCents);
+      }
+    }),
+  );
+});
+
+test('after the differences of any sequence of states, what is posted is what the last state has', () => {
+  fc.assert(
+    fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 8 }), (states) => {
+      let posted: ReadonlyMap<string, number> = new Map<string, number>();
+      for (const state of states) {
+        const moved = ledgerDifference(orderLedger(state), posted);
+        expect(sumCents(moved.values())).toBe(0);
+        const next = new Map(posted);
+        for (const [account, amount] of moved) {
+          const sum = (next.get(account) ?? 0) + amount;
+          if (sum === 0) next.delete(account);
+          else next.set(account, sum);
+        }
+        posted = next;
+      }
+      expect(posted).toEqual(orderLedger(states.at(-1) ?? nothing));
+    }),
+  );
+});
+
+test('what is posted already is not posted again', () => {
+  expect(ledgerDifference(orderLedger(ours), orderLedger(ours)).size).toBe(0);
+});

@@ -1,0 +1,85 @@
+import type { Cents } from '../money/cents.ts';
+import { multiplyByRate, sumCents } from '../money/cents.ts';
+import { riderEarnings } from '../deliveries/rider-earnings.ts';
+import type { OrderAmounts } from '../orders/order-amounts.ts';
+import { orderEarnings } from '../orders/order-earnings.ts';
+import { isInPerson } from '../orders/payment.ts';
+import { GST_RATE } from '../money/tax.ts';
+import type { PaymentProcessor } from '../restaurants/restaurant-constants.ts';
+import { SYSTEM_ACCOUNTS } from './accounts.ts';
+
+/** What the ledger knows of an order. Amounts in cents, 0 or more. */
+export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
+  locationId: string;
+  /** Who carries it, where our couriers deliver and somebody does. */
+  courierId: string | null;
+  processor: PaymentProcessor;
+  /** Of the whole order, what the card provider has given back. */
+  givenBackByGatewayCents: Cents;
+  /** Of the whole order paid online, what was given back by hand: the card provider holds it still. */
+  givenBackByHandCents: Cents;
+  /** Of its parts (tip, items) paid online, the same; the total is smaller for it. */
+  partsByHandCents: Cents;
+};
+
+/** Cents by the id of an account: positive is what Passline owes to it. No account stands in it with 0. */
+export type LedgerShares = ReadonlyMap<string, Cents>;
+
+/**
+ * What an order has in each account, as it is now; the sum is 0. What is posted is always the difference between this and
+ * what was posted for the order before. See docs/rules/ledger.md#orders.
+ */
+export function orderLedger(order: LedgerOrder): LedgerShares {
+  const shares = new Map<string, Cents>();
+  const add = (account: string, cents: Cents) => {
+    const sum = (shares.get(account) ?? 0) + cents;
+    if (sum === 0) shares.delete(account);
+    else shares.set(account, sum);
+  };
+  const isOnline = !isInPerson(order.paymentMethod);
+  const isDone = order.status === 'Done';
+  const isCancelled = order.status === 'Cancelled';
+
+  const byHandCents = isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0;
+  const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
+  // What the customer has paid online and not been given back.
+  const paidCents = isOnline ? order.totalCents - backCents : 0;
+  // What was given back by hand came out of the cash box, and is still where it was paid.
+  const heldCents = paidCents + byHandCents;
+  add(SYSTEM_ACCOUNTS.cashBox, byHandCents);
+  if (isDone) addDone(order, add, paidCents);
+  if (order.processor === 'Moneris') {
+    add(SYSTEM_ACCOUNTS.gatewayMoneris, -heldCents);
+    if (!isDone) add(SYSTEM_ACCOUNTS.inProgress, paidCents);
+  } else {
+    // Stripe pays the restaurant itself: before it is Done, nothing of it is ours to keep.
+    add(order.locationId, -(isDone ? heldCents : byHandCents));
+  }
+  return shares;
+}
+
+/** Everybody's part of a Done order; the platform gets what is left, which may be negative. */
+function addDone(order: LedgerOrder, add: (account: string, cents: Cents) => void, paidCents: Cents): void {
+  const isOurs = order.deliveredBy === 'ours';
+  const restaurantCents = orderEarnings({ ...order, givenBackCents: 0 }).netDirectDeposit;
+  const taxCents = sumCents([
+    multiplyByRate(order.totalCommissionCents, GST_RATE),
+    isOurs ? order.taxAmountCents - order.subTotalTaxCents : 0,
+  ]);
+  // Without a courier the platform keeps what one would have earned.
+  const courierCents = isOurs && order.courierId !== null ? courierShare(order) : 0;
+  add(order.locationId, restaurantCents);
+  if (order.courierId !== null) add(order.courierId, courierCents);
+  add(SYSTEM_ACCOUNTS.tax, taxCents);
+  add(SYSTEM_ACCOUNTS.platform, paidCents - restaurantCents - courierCents - taxCents);
+}
+
+/** What a courier earns, less what they took at the door for the order. */
+function courierShare(order: LedgerOrder): Cents {
+  const { totalCents } = riderEarnings(
+    { ...order, tipCents: order.tipCents + order.inpersonTipCents },
+    order.paymentMethod,
+  );
+  const takenCents = isInPerson(order.paymentMethod) ? order.totalCents + order.inpersonTipCents : 0;
+  return totalCents - takenCents;
+}
