@@ -428,6 +428,15 @@ create table public.outbox (
   subject text not null default ''::text
 );
 
+create table public.outbox_parts (
+  content bytea not null,
+  content_type text not null,
+  is_body boolean not null,
+  message_id uuid not null,
+  name text not null,
+  "position" integer not null
+);
+
 create table public.payments (
   amount numeric(12,2) not null,
   attempts integer not null default 1,
@@ -464,7 +473,7 @@ create table public.payouts (
   paid_to text not null default ''::text,
   rev bigint not null,
   settled_at timestamp with time zone,
-  state text,
+  state text not null,
   transaction_id text
 );
 
@@ -579,6 +588,22 @@ create table public.regions (
   id uuid not null default gen_random_uuid(),
   name text not null,
   polygon jsonb not null default '[]'::jsonb
+);
+
+create table public.report_emails (
+  asked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  error text,
+  id uuid not null,
+  location_id uuid not null,
+  message_id uuid,
+  recipient text not null,
+  report_end timestamp with time zone not null,
+  report_start timestamp with time zone not null,
+  requested_by text not null default ''::text,
+  rev bigint not null,
+  state text,
+  week date
 );
 
 create table public.restaurant_creations (
@@ -817,7 +842,7 @@ create table public.transfers (
   rev bigint not null,
   settled_at timestamp with time zone,
   source_account_id uuid not null,
-  state text
+  state text not null
 );
 
 create table public.user_points (
@@ -1159,6 +1184,14 @@ alter table public.outbox add constraint outbox_recipient_check CHECK ((recipien
 
 alter table public.outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'kept'::text, 'failed'::text])));
 
+alter table public.outbox_parts add constraint outbox_parts_content_check CHECK ((octet_length(content) <= 8388608));
+
+alter table public.outbox_parts add constraint outbox_parts_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.outbox(id) ON DELETE CASCADE;
+
+alter table public.outbox_parts add constraint outbox_parts_name_check CHECK ((name <> ''::text));
+
+alter table public.outbox_parts add constraint outbox_parts_pkey PRIMARY KEY (message_id, "position");
+
 alter table public.payments add constraint payments_amount_check CHECK ((amount > (0)::numeric));
 
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
@@ -1197,9 +1230,9 @@ alter table public.payouts add constraint payouts_attempts_check CHECK ((attempt
 
 alter table public.payouts add constraint payouts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
 
-alter table public.payouts add constraint payouts_check CHECK ((((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)) OR ((state IS NULL) AND (settled_at IS NULL))));
+alter table public.payouts add constraint payouts_check CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
-alter table public.payouts add constraint payouts_check1 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+alter table public.payouts add constraint payouts_check1 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id IS NULL) OR (begun_at IS NOT NULL)));
 
@@ -1209,7 +1242,7 @@ alter table public.payouts add constraint payouts_method_check CHECK ((method = 
 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
-alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
 
 alter table public.postings add constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -1321,6 +1354,22 @@ alter table public.regions add constraint regions_name_key UNIQUE (name);
 
 alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
 
+alter table public.report_emails add constraint report_emails_check CHECK ((report_start < report_end));
+
+alter table public.report_emails add constraint report_emails_check1 CHECK (((NOT (state IS DISTINCT FROM 'ERROR'::text)) = (error IS NOT NULL)));
+
+alter table public.report_emails add constraint report_emails_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.report_emails add constraint report_emails_location_id_week_key UNIQUE (location_id, week);
+
+alter table public.report_emails add constraint report_emails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.outbox(id) ON DELETE SET NULL;
+
+alter table public.report_emails add constraint report_emails_pkey PRIMARY KEY (id);
+
+alter table public.report_emails add constraint report_emails_recipient_check CHECK ((recipient <> ''::text));
+
+alter table public.report_emails add constraint report_emails_state_check CHECK ((state = ANY (ARRAY['ERROR'::text, 'SUCCESS'::text, 'RETRY'::text])));
+
 alter table public.restaurant_creations add constraint restaurant_creations_email_check CHECK ((email = lower(email)));
 
 alter table public.restaurant_creations add constraint restaurant_creations_pkey PRIMARY KEY (email);
@@ -1342,6 +1391,8 @@ alter table public.restaurant_private add constraint restaurant_private_restaura
 alter table public.restaurants add constraint restaurants_name_check CHECK ((name <> ''::text));
 
 alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
+
+alter table public.restaurants add constraint restaurants_report_email_check CHECK ((report_email <> ''::text));
 
 alter table public.reward_history add constraint reward_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE SET NULL;
 
@@ -1495,9 +1546,9 @@ alter table public.transfers add constraint transfers_author_id_fkey FOREIGN KEY
 
 alter table public.transfers add constraint transfers_check CHECK ((source_account_id <> destination_account_id));
 
-alter table public.transfers add constraint transfers_check1 CHECK (((state IS NULL) = (settled_at IS NULL)));
+alter table public.transfers add constraint transfers_check1 CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
-alter table public.transfers add constraint transfers_check2 CHECK ((((state = 'ERROR'::text) = (error IS NOT NULL)) OR ((state IS NULL) AND (error IS NULL))));
+alter table public.transfers add constraint transfers_check2 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
 
 alter table public.transfers add constraint transfers_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
 
@@ -1509,7 +1560,7 @@ alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
 
 alter table public.transfers add constraint transfers_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES public.accounts(id);
 
-alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
+alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
 alter table public.user_points add constraint user_points_pkey PRIMARY KEY (user_id);
 
@@ -1637,7 +1688,7 @@ CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (ord
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 
-CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE ((state IS NULL) OR (state = ANY (ARRAY['PROCESSING'::text, 'RETRY'::text, 'ERROR'::text])));
+CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 
@@ -1671,6 +1722,12 @@ CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations US
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
 
+CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (location_id, created_at DESC);
+
+CREATE INDEX report_emails_open_idx ON public.report_emails USING btree (created_at) WHERE ((message_id IS NULL) AND ((state IS NULL) OR (state = 'RETRY'::text)));
+
+CREATE UNIQUE INDEX report_emails_message_idx ON public.report_emails USING btree (message_id);
+
 CREATE INDEX reward_history_order_idx ON public.reward_history USING btree (order_id);
 
 CREATE INDEX reward_history_user_idx ON public.reward_history USING btree (user_id, created_at DESC);
@@ -1699,7 +1756,7 @@ CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(n
 
 CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destination_account_id, created_at DESC);
 
-CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE ((state IS NULL) OR (state = 'ERROR'::text));
+CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'ERROR'::text]));
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
 
@@ -2288,7 +2345,7 @@ CREATE OR REPLACE FUNCTION public.payouts_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'payouts', o.id::text, nextval('live_rev'), json_build_object('account_id', o.account_id)::text from old_rows o;
+  select 'payouts', o.id::text, nextval('live_rev'), json_build_object('account_id', o.account_id, 'state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
   return null;
 end $function$;
 
@@ -2311,7 +2368,7 @@ begin
   select 'payouts', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('account_id', o.account_id)::text end
+    case when o.id is not null then json_build_object('account_id', o.account_id, 'state', o.state, 'settled_at', o.settled_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -2548,6 +2605,52 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_postings()
 AS $function$
 begin
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_email_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update report_emails
+  set state = case when new.state = 'failed' then 'ERROR' else 'SUCCESS' end,
+    error = case when new.state = 'failed' then coalesce(new.error, 'It could not be sent.') end
+  where message_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'report_emails', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'created_at', o.created_at)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'report_emails', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'report_emails', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'created_at', o.created_at)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.restaurant_private_deleted()
@@ -2856,7 +2959,7 @@ CREATE OR REPLACE FUNCTION public.transfers_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'transfers', o.id::text, nextval('live_rev'), json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text from old_rows o;
+  select 'transfers', o.id::text, nextval('live_rev'), json_build_object('state', o.state, 'settled_at', o.settled_at)::text from old_rows o;
   return null;
 end $function$;
 
@@ -2879,7 +2982,7 @@ begin
   select 'transfers', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('source_account_id', o.source_account_id, 'destination_account_id', o.destination_account_id)::text end
+    case when o.id is not null then json_build_object('state', o.state, 'settled_at', o.settled_at)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
@@ -3028,6 +3131,8 @@ CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEME
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 
+CREATE TRIGGER outbox_settles_report AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((new.state <> 'pending'::text) AND (new.state IS DISTINCT FROM old.state))) EXECUTE FUNCTION public.report_email_settled();
+
 CREATE TRIGGER payouts_deleted AFTER DELETE ON public.payouts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_deleted();
 
 CREATE TRIGGER payouts_inserted AFTER INSERT ON public.payouts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_inserted();
@@ -3109,6 +3214,16 @@ CREATE TRIGGER receipt_destinations_rev BEFORE INSERT OR UPDATE ON public.receip
 CREATE TRIGGER receipt_destinations_truncated AFTER TRUNCATE ON public.receipt_destinations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER receipt_destinations_updated AFTER UPDATE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_updated();
+
+CREATE TRIGGER report_emails_deleted AFTER DELETE ON public.report_emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_deleted();
+
+CREATE TRIGGER report_emails_inserted AFTER INSERT ON public.report_emails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_inserted();
+
+CREATE TRIGGER report_emails_rev BEFORE INSERT OR UPDATE ON public.report_emails FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER report_emails_truncated AFTER TRUNCATE ON public.report_emails FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER report_emails_updated AFTER UPDATE ON public.report_emails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_updated();
 
 CREATE TRIGGER restaurant_private_deleted AFTER DELETE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_deleted();
 

@@ -33,6 +33,7 @@ import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
+import { reportEmailsSource } from './reports/report-emails-source.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -69,6 +70,7 @@ export const actions = {
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
+  reports: late(() => import('./reports/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -98,6 +100,7 @@ export const liveSources = [
   printsSource,
   squareLinkSource,
   squareOrdersSource,
+  reportEmailsSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */

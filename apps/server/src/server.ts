@@ -40,6 +40,7 @@ import type { Services } from './services.ts';
 import { PRINTER_PORT } from '@passline/domain/printing/printers';
 import { printTicketJob } from './printing/print-ticket.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
+import { sendReportJob, weeklyReports } from './reports/report-jobs.ts';
 import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
 import { tellSquareJob } from './square/tell-square.ts';
@@ -196,13 +197,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = options.publicUrl ?? `http://${options.host}:${port}`;
   origins = ownOrigins(url, port);
   const behind: Services = { ...services, pool: pools.background };
-  const scheduled = options.scheduled ?? [nightlyPruning(behind.pool), nightlySquareRefresh(behind)];
+  const scheduled = options.scheduled ?? [
+    nightlyPruning(behind.pool),
+    nightlySquareRefresh(behind),
+    ...weeklyReports(behind),
+  ];
   measureSchedule(services, scheduled);
   jobs.start({
     'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
     'notify-order': notifyOrderJob(behind, url),
     'send-message': sendMessageJob(behind),
     'print-ticket': printTicketJob(behind),
+    'send-report': sendReportJob(behind),
     'tell-square': tellSquareJob(behind),
     'run-scheduled': runScheduledJob(behind, scheduled),
   });

@@ -39,6 +39,7 @@ import {
 } from './printing/printing.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
+import { reportEmailsLive, reportFunctions, reports } from './reports/reports.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { rewardFunctions } from './rewards/functions.ts';
@@ -78,6 +79,7 @@ export const contract = {
   receiptDestinations,
   printing,
   square,
+  reports,
   balances,
   publicSettings,
   home,
@@ -86,6 +88,7 @@ export const contract = {
     ...balanceFunctions,
     ...dispatchFunctions,
     ...orderFunctions,
+    ...reportFunctions,
     ...restaurantFunctions,
     ...rewardFunctions,
     ...squareFunctions,
@@ -117,6 +120,7 @@ export const liveQueries = [
   printsLive,
   squareLinkLive,
   squareOrdersLive,
+  reportEmailsLive,
   accountsLive,
   accountLive,
   payoutsLive,

@@ -9,6 +9,7 @@ export type JobData = {
   'notify-order': { orderId: string; trigger: NotificationTrigger; dueAtMs: number };
   'send-message': { messageId: string };
   'print-ticket': { printId: string };
+  'send-report': { reportEmailId: string };
   'tell-square': { orderId: string };
   'run-scheduled': { job: string; period: string };
 };

@@ -2,6 +2,7 @@ import type { Queryable } from '@passline/database';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { SEND_MS, type Delivery } from './message-channel.ts';
+import { readMessageParts } from './message-parts.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 
 /** Longer than a provider may take: a claim as old as this was left behind by a process that ended. */
@@ -36,7 +37,11 @@ export async function sendMessage(
 ): Promise<void> {
   const claimed = await claim(pool, messageId, now());
   if (!claimed) return failIfAbandoned(pool, messageId, now());
-  const delivery = await messageChannels[claimed.channel].send(claimed);
+  const delivery = await messageChannels[claimed.channel].send({
+    ...claimed,
+    // Only e-mails have any.
+    parts: claimed.channel === 'Email' ? await readMessageParts(pool, messageId) : [],
+  });
   const isOver = now() - Date.parse(claimed.created_at) > GIVE_UP_MS;
   await store(pool, claimed, isOver ? givenUp(delivery) : delivery, now());
   if (delivery.outcome === 'unsent' && !isOver) throw new Error(delivery.reason);
