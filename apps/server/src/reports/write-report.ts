@@ -14,7 +14,10 @@ const GIVE_UP_MS = 30 * 60_000;
  * Makes a report and hands it to the outbox, once for each time that it was asked for: of two workers, and after one that
  * was killed, the row lets one write. Throws where it is to be tried again later.
  */
-export async function writeReport(services: Services, reportEmailId: string): Promise<void> {
+export async function writeReport(
+  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs'>,
+  reportEmailId: string,
+): Promise<void> {
   const { pool, reads, now } = services;
   const { rows } = await pool.query<ReportEmailRecord>(
     `select * from report_emails where id = $1 and message_id is null and (state is null or state = 'RETRY')`,

@@ -49,6 +49,8 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/printing/printing-page.tsx').then((module) => module.PrintingPage),
   'restaurant-rewards': () =>
     import('../features/rewards/rewards-page.tsx').then((module) => module.RewardsPage),
+  'restaurant-reports': () =>
+    import('../features/reports/report-page.tsx').then((module) => module.ReportPage),
   'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
