@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   notifications: '/restaurant/notifications/{location}',
   rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
+  reports: '/restaurant/reports/{location}',
   square: '/restaurant/square/{location}',
   tags: '/tags',
   promotions: '/promotions',

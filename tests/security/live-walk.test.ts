@@ -68,6 +68,7 @@ const walks: Record<string, Walk> = {
   },
   'square.link': editors,
   'square.orders': editors,
+  'reports.emails': editors,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

@@ -10,6 +10,7 @@ import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
 import { putPrints } from '../printing/put-prints.ts';
+import { putReportEmail } from '../reports/put-reports.ts';
 import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
 import { walks } from './walks/all-walks.ts';
 import { askForm, askRpc, declared } from './walks/ask-walk.ts';
@@ -128,6 +129,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   for (const one of made) await walks[one]?.prepare(ground);
   await putPrints(pool, kitchen, 1);
   await putSquareLink(pool, kitchen);
+  await putReportEmail(pool, kitchen);
   const { rows: orders } = await pool.query<{ id: string }>('select id from orders where location_id = $1', [
     locationId,
   ]);
@@ -176,6 +178,10 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     await pool.query('update square_orders set error = $2 where location_id = $1', [
       locationId,
       randomUUID(),
+    ]);
+    await pool.query('update report_emails set recipient = $2 where location_id = $1', [
+      locationId,
+      `${randomUUID()}@wok.example`,
     ]);
     await pool.query('update print_jobs set error = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [

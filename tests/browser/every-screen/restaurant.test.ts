@@ -4,6 +4,7 @@ import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
+import { putReportEmail } from '../../reports/put-reports.ts';
 import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
@@ -49,6 +50,7 @@ test('so can everybody what opens on them', async () => {
   await putPrints(pool, portal.own, 1);
   const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });
   const oldReward = await createReward(pool, portal.own.locationId, { version: 2 });
+  await putReportEmail(pool, portal.own, 'ERROR');
   await putSquareLink(pool, portal.own, { endedReason: 'Square 401: revoked.' });
   await putSquareOrder(pool, portal.own, (await portal.place()).id, 'failed');
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
@@ -130,6 +132,11 @@ test('so can everybody what opens on them', async () => {
       name: 'a link that Square has ended',
       path: at('square'),
       open: (page) => page.getByRole('heading', { name: 'Square has ended the link' }).waitFor(),
+    },
+    {
+      name: 'a report that could not be sent',
+      path: at('reports'),
+      open: (page) => page.getByText('550 No such mailbox').waitFor(),
     },
     { name: 'the question before unlinking', path: at('square'), open: dialogBy('Unlink') },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
+import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
@@ -39,7 +40,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|reportEmailId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -100,7 +101,7 @@ export async function createSide(
   const menus: MenuParts[] = [];
   for (let at = 0; at < MENUS; at += 1) menus.push(await createMenuParts(db, kitchen.locationId));
   for (const [at, printId] of (await putPrints(db, kitchen, RECORDS)).entries()) {
-    records[at] = { ...records[at], printId };
+    records[at] = { ...records[at], printId, reportEmailId: await putReportEmail(db, kitchen) };
   }
   await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
   for (const [at, record] of records.entries()) {

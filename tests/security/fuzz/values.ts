@@ -35,6 +35,7 @@ const ID_NAMES: Record<string, string> = {
   paymentId: 'paymentId',
   messageId: 'messageId',
   printId: 'printId',
+  reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',

@@ -8,6 +8,7 @@ import { ordersWalks } from './orders-walks.ts';
 import { outboxWalks } from './outbox-walks.ts';
 import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
+import { reportsWalks } from './reports-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { rewardsWalks } from './rewards-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
@@ -34,4 +35,5 @@ export const walks: Walks = {
   ...notificationsWalks,
   ...printingWalks,
   ...squareWalks,
+  ...reportsWalks,
 };

@@ -5,6 +5,8 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+// Nothing of it runs in a browser: the elements of an e-mail are written to a text.
+// oxlint-disable-next-line no-restricted-imports -- as said above
 import { createElement as h, type CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReportWords } from './report-words.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { formatCents, localDate, localTime } from '@passline/domain';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import type { ReportLine } from '@passline/domain/reports/report-lines';
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { ReportWords } from './report-words.ts';
 
 /** Letters of Latin with all accents, Greek, Cyrillic, Arabic and more; not Chinese, Japanese or Korean. */
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
 
 /** A report on A4: its sums, then its orders. Letters that the font lacks are boxes. See docs/rules/reports.md#the-e-mail. */
 export function pdfReport(words: ReportWords, rows: readonly ReportRow[], zone: string): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
+  const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

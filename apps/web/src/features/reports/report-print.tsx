@@ -35,17 +35,18 @@ const AMOUNTS = [
 export function ReportPrint({ place, days, timezone, totals, pages, onDone }: ReportPrintProps) {
   const [rows, setRows] = useState<readonly ReportOrder[] | null>(null);
   const done = useEffectEvent(onDone);
-  const read = useEffectEvent((signal: AbortSignal) => readAll(pages, signal, () => undefined));
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      setRows((await readAll(pages, signal, () => undefined)).rows);
+    } catch (error) {
+      if (signal.aborted) return;
+      notify.error(`It could not be printed. ${messageOf(error)}`);
+      onDone();
+    }
+  });
   useEffect(() => {
     const controller = new AbortController();
-    read(controller.signal).then(
-      (all) => setRows(all.rows),
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        notify.error(`It could not be printed. ${messageOf(error)}`);
-        done();
-      },
-    );
+    void read(controller.signal);
     return () => controller.abort();
   }, []);
   useEffect(() => {
