@@ -23,24 +23,25 @@ export const setReportEmail = runAction(
     const { restaurantId } = await requireReportPlace(db, reach, input.locationId);
     await db.query('select from restaurants where id = $1 for update', [restaurantId]);
     const before = await settingsOf(db, reach, input.locationId);
+    const reportEmail = input.reportEmail || null;
+    if (before.reportEmail === reportEmail) {
+      mayBeUnchanged();
+      return { ...before, isSimulated: false };
+    }
     if (before.locationCount > 1 && reach.kind !== 'anywhere')
       throw refused({
         code: 'report-email-shared',
         message: 'Only a super admin can change this address: the restaurant has other locations too.',
         field: 'reportEmail',
       });
-    const reportEmail = input.reportEmail || null;
-    if (before.reportEmail === reportEmail) mayBeUnchanged();
-    else {
-      await db.query('update restaurants set report_email = $2 where id = $1', [restaurantId, reportEmail]);
-      audit({
-        table: 'restaurants',
-        id: restaurantId,
-        locationId: input.locationId,
-        before: { reportEmail: before.reportEmail },
-        after: { reportEmail },
-      });
-    }
+    await db.query('update restaurants set report_email = $2 where id = $1', [restaurantId, reportEmail]);
+    audit({
+      table: 'restaurants',
+      id: restaurantId,
+      locationId: input.locationId,
+      before: { reportEmail: before.reportEmail },
+      after: { reportEmail },
+    });
     return { ...before, reportEmail, isSimulated: false };
   },
   {
