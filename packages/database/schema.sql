@@ -189,10 +189,12 @@ create table public.ledger_backfill (
 create table public.ledger_proofs (
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
+  fault_count integer not null,
   faults jsonb not null,
   id uuid not null,
   orders_checked integer not null,
-  requested_by text not null
+  requested_by text not null,
+  unasked jsonb not null
 );
 
 create table public.locations (
@@ -959,6 +961,8 @@ alter table public.image_files add constraint image_files_state_check CHECK ((st
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
 alter table public.ledger_backfill add constraint ledger_backfill_pkey PRIMARY KEY (is_only);
+
+alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
 
@@ -1788,7 +1792,7 @@ CREATE OR REPLACE FUNCTION public.accounts_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('kind', o.kind)::text from old_rows o;
+  select 'accounts', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'kind', o.kind)::text from old_rows o;
   return null;
 end $function$;
 
@@ -1811,7 +1815,7 @@ begin
   select 'accounts', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('kind', o.kind)::text end
+    case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;

@@ -34,6 +34,7 @@ import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
 import { reportEmailsSource } from './reports/report-emails-source.ts';
+import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
 import type { RecordTable } from './records/record-table.ts';
@@ -71,6 +72,7 @@ export const actions = {
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
   reports: late(() => import('./reports/actions.ts')),
+  balances: late(() => import('./balances/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
   functions: late(() => import('./functions.ts')),
@@ -101,6 +103,10 @@ export const liveSources = [
   squareLinkSource,
   squareOrdersSource,
   reportEmailsSource,
+  accountsSource,
+  accountSource,
+  payoutsSource,
+  transfersSource,
 ];
 
 /** Every kind of record that people edit: their timelines tell of them, and take changes back. */

@@ -1,4 +1,5 @@
 import { assignTargetRider } from './dispatch/assign-rider.ts';
+import { cancelVopayTransaction } from './balances/cancel-payout.ts';
 import { failDeliveryOrder } from './dispatch/fail-delivery.ts';
 import { setOrderDeliveryStatus } from './dispatch/set-delivery-status.ts';
 import { unassignRiderFunction } from './dispatch/unassign-rider.ts';
@@ -20,6 +21,7 @@ export default {
   setOrderAdjustments,
   sendReport,
   createNewRestaurant,
+  cancelVopayTransaction,
   addReward,
   updateReward,
   deleteReward,

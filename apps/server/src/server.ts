@@ -21,6 +21,12 @@ import { liveSources } from './features.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { nightlyPruning } from './maintenance/nightly-pruning.ts';
+import { advancePayoutJob } from './balances/advance-payout.ts';
+import { moneyService } from './balances/money-service.ts';
+import { nightlyProof } from './balances/nightly-proof.ts';
+import type { PayoutProvider } from './balances/payout-provider.ts';
+import { proveLedgerJob } from './balances/run-proof.ts';
+import { standInPayouts } from './balances/stand-in-payouts.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
 import { notifyOrderJob } from './notifications/notify-order.ts';
@@ -74,6 +80,10 @@ export type ServerOptions = {
   liveLimits?: Partial<Limits>;
   /** Absent: the stand-ins. */
   cardGateways?: CardGateways;
+  /** Absent: the stand-in. */
+  payouts?: PayoutProvider;
+  /** From so many cents on a second super admin has to approve; absent: never. */
+  approvalFromCents?: number | null;
   files: FileStore;
   /** Absent: none is watched. */
   disk?: Disk;
@@ -134,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const now = options.now ?? Date.now;
+  const cardGateways = options.cardGateways ?? standInGateways(pools.background);
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
@@ -146,6 +157,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mapStyleUrl: options.map?.styleUrl ?? null,
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
+    money: moneyService(
+      options.payouts ?? standInPayouts(pools.background, now),
+      cardGateways,
+      options.approvalFromCents ?? null,
+    ),
     printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
     square: squareService(options.square ?? {}, { db: pools.commands, now, secret: options.secret }),
     wake: () => channel.wake(),
@@ -201,15 +217,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nightlyPruning(behind.pool),
     nightlySquareRefresh(behind),
     ...weeklyReports(behind),
+    nightlyProof(behind),
   ];
   measureSchedule(services, scheduled);
   jobs.start({
-    'settle-payment': settlePaymentJob(behind, options.cardGateways ?? standInGateways(behind.pool)),
+    'settle-payment': settlePaymentJob(behind, cardGateways),
     'notify-order': notifyOrderJob(behind, url),
     'send-message': sendMessageJob(behind),
     'print-ticket': printTicketJob(behind),
     'send-report': sendReportJob(behind),
     'tell-square': tellSquareJob(behind),
+    'advance-payout': advancePayoutJob(behind),
+    'prove-ledger': proveLedgerJob(behind),
     'run-scheduled': runScheduledJob(behind, scheduled),
   });
   const stopLoading = loadFeaturesSoon(log);

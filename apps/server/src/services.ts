@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
 import type { SquareService } from './square/square-services.ts';
+import type { MoneyService } from './balances/money-service.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
@@ -31,6 +32,8 @@ export type Services = {
   cardAccounts: CardAccounts;
   /** How people are reached. */
   messageChannels: MessageChannels;
+  /** Who pays out, and what is looked at by two. */
+  money: MoneyService;
   /** Where may be printed. */
   printing: PrintSettings;
   /** Square, or who stands in for it. */

@@ -34,7 +34,7 @@ insert into accounts (id, kind, name, is_split, rev)
 
 -- Every location has its account from the beginning; a courier gets one with the first posting.
 insert into accounts (id, kind, rev) select id, 'restaurant', nextval('live_rev') from locations;
-select live_track('accounts', 'id', array['kind']);
+select live_track('accounts', 'id', array['id', 'kind']);
 create function open_account_of_location() returns trigger language plpgsql as $$
 begin
   insert into accounts (id, kind) values (new.id, 'restaurant');
@@ -144,7 +144,9 @@ create table ledger_proofs (
   ended_at timestamptz not null,
   requested_by text not null,
   orders_checked integer not null,
-  faults jsonb not null                    -- [{kind, accountId, subject, detail}]; none: it holds
+  faults jsonb not null,                   -- the first 200: [{kind, accountId, subject, detail}]
+  fault_count integer not null check (fault_count >= 0),   -- 0: it holds
+  unasked jsonb not null                   -- names of providers that cannot be asked what they did
 );
 create index ledger_proofs_begun_idx on ledger_proofs (begun_at desc);
 
@@ -158,7 +160,7 @@ create table stand_in_payouts (
   cancelled_at timestamptz
 );
 
--- Every order that is there already is posted as it is now by the server's first start: see ledger_backfill.
+-- Orders that were there before the ledger are posted, as they are then, by its first nightly proof.
 create table ledger_backfill (
   is_only boolean primary key default true check (is_only),
   done_at timestamptz

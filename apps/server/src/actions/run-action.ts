@@ -35,6 +35,8 @@ export type ActionCall<Input> = {
   askedMsAgo: () => number;
   /** Where may be printed. */
   printing: Services['printing'];
+  /** What moving money needs to know. */
+  money: Services['money'];
   /** Puts jobs on their queue; they exist if and only if the action commits. */
   enqueue: <Name extends JobName>(name: Name, ...jobs: JobData[Name][]) => Promise<void>;
   /** Every change leaves at least one note; the runner insists. */
@@ -170,6 +172,7 @@ async function carryOut<Input, Output>(
           nowMs: services.now(),
           askedMsAgo: () => performance.now() - asked,
           printing: services.printing,
+          money: services.money,
           enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
           audit: (note) => notes.push(note),
           mayBeUnchanged: () => {

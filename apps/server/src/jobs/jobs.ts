@@ -11,6 +11,8 @@ export type JobData = {
   'print-ticket': { printId: string };
   'send-report': { reportEmailId: string };
   'tell-square': { orderId: string };
+  'advance-payout': { payoutId: string; notBeforeMs: number };
+  'prove-ledger': { proofId: string; by: string };
   'run-scheduled': { job: string; period: string };
 };
 export type JobName = keyof JobData;

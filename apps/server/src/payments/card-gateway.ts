@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '@passline/contract';
 import type { Cents, PaymentProcessor } from '@passline/domain';
+import type { StatementLine } from './statement.ts';
 
 /** One thing that a card provider is asked to do. Asked again with the same key, it does it once. */
 export type CardRequest = {
@@ -20,6 +21,8 @@ export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome:
 export type CardGateway = {
   charge: (request: CardRequest) => Promise<CardAnswer>;
   refund: (request: CardRequest) => Promise<CardAnswer>;
+  /** The charges and refunds that it carried out within this span; absent: it cannot be asked. */
+  statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
 };
 
 /** Which gateway carries out the payments of an order: by its `paymentProcessor`. */

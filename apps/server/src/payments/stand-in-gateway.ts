@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { decimalFromCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import {
   GatewayUnreachable,
@@ -21,11 +21,14 @@ const RECORD_CALL = `insert into stand_in_card_calls as c (key, kind, order_id, 
     outcome = coalesce(c.outcome, case when c.calls >= $6 then $5 end)
   returning outcome, reference`;
 
+const READ_APPROVED = `select c.key, c.amount from stand_in_card_calls c join orders o on o.id = c.order_id
+  where c.outcome = 'approved' and o.payment_processor = $1 and c.created_at between $2 and $3`;
+
 /**
  * Stands in for a card provider: approves, moves no real money, and keeps its calls in a table of its own, so that a
  * key is carried out once whatever happens to this process.
  */
-export function standInGateway(db: Queryable): CardGateway {
+export function standInGateway(db: Queryable, processor: PaymentProcessor): CardGateway {
   const carryOut = async (kind: 'charge' | 'refund', request: CardRequest): Promise<CardAnswer> => {
     const cents = request.amountCents % 100;
     const { rows } = await db.query<{ outcome: CardAnswer['outcome'] | null; reference: string }>({
@@ -50,11 +53,18 @@ export function standInGateway(db: Queryable): CardGateway {
   return {
     charge: (request) => carryOut('charge', request),
     refund: (request) => carryOut('refund', request),
+    statement: async (fromMs, toMs) => {
+      const { rows } = await db.query<{ key: string; amount: number }>(READ_APPROVED, [
+        processor,
+        new Date(fromMs),
+        new Date(toMs),
+      ]);
+      return rows.map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) }));
+    },
   };
 }
 
 /** The embedded default for every processor. */
 export function standInGateways(db: Queryable): CardGateways {
-  const gateway = standInGateway(db);
-  return { Moneris: gateway, Stripe: gateway };
+  return { Moneris: standInGateway(db, 'Moneris'), Stripe: standInGateway(db, 'Stripe') };
 }

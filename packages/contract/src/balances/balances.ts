@@ -357,7 +357,8 @@ export const balances = {
   prove: action(MOVE)
     .route({ method: 'POST', path: '/ledger/proofs', summary: 'Prove the ledger now', tags })
     .input(z.object({}))
-    .output(LedgerProof),
+    // Null where it takes longer: it will stand in the list.
+    .output(z.object({ proofId: id, proof: z.nullable(LedgerProof) })),
 };
 
 /** By name. See docs/rules/balances.md#payouts. */

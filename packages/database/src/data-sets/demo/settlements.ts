@@ -21,9 +21,15 @@ type Owed = { id: string; kind: 'restaurant' | 'courier'; balance: number };
 
 /**
  * Every Wednesday of the history: what restaurants and couriers had on Sunday night was paid out, and couriers handed in the
- * cash that they held. Must follow the orders.
+ * cash that they held. What the providers' stand-ins did for it, and for refunds, stands in their own tables. Must follow the
+ * orders.
  */
 export async function loadSettlements(client: pg.Client, seed: number, nowMs: number): Promise<void> {
+  await client.query(
+    `insert into stand_in_card_calls (key, kind, order_id, amount, outcome, reference, created_at)
+     select id || '.1', kind, order_id, amount, 'approved', 'stand-in-' || id, settled_at
+     from payments where channel = 'gateway' and state = 'succeeded'`,
+  );
   const author = DEMO_ACCOUNTS.find(({ role }) => role === 'super_admin');
   if (!author) throw new Error('The demo has no super admin.');
   for (const wednesday of wednesdays(nowMs)) {
@@ -35,6 +41,7 @@ export async function loadSettlements(client: pg.Client, seed: number, nowMs: nu
       [new Date(startOfLocalDay(addDays(wednesday, -2), DEFAULT_TIME_ZONE))],
     );
     const payouts: Row[] = [];
+    const sent: Row[] = [];
     const postings: Row[] = [];
     for (const { id, kind, balance } of owed) {
       // What a restaurant owes is taken from what it earns next.
@@ -42,6 +49,7 @@ export async function loadSettlements(client: pg.Client, seed: number, nowMs: nu
       const belongsId = makeIdAt(random, paidMs);
       const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
       if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
+      if (balance > 0 && method === 'VoPay') sent.push(sentRow(belongsId, balance, paidMs));
       const other =
         balance < 0
           ? SYSTEM_ACCOUNTS.cashBox
@@ -63,7 +71,7 @@ export async function loadSettlements(client: pg.Client, seed: number, nowMs: nu
         });
       }
     }
-    await insertRows(client, { payouts, postings });
+    await insertRows(client, { payouts, stand_in_payouts: sent, postings });
   }
 }
 
@@ -84,6 +92,16 @@ function payoutRow(
     transaction_id: of.method === 'VoPay' ? `stand-in-${id}` : null,
     is_not_cancellable: true,
     settled_at: new Date(of.paidMs),
+  };
+}
+
+/** What the stand-in of the provider did for it. */
+function sentRow(id: string, balance: number, paidMs: number): Row {
+  return {
+    key: `${id}.1`,
+    transaction_id: `stand-in-${id}`,
+    amount: balance,
+    created_at: new Date(paidMs),
   };
 }
 

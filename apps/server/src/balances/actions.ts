@@ -1,0 +1,31 @@
+import { cancelPayout } from './cancel-payout.ts';
+import { explainAccount, exportEntries } from './explain.ts';
+import { getAccount } from './get-account.ts';
+import { listAccounts } from './list-accounts.ts';
+import { listEntries } from './list-entries.ts';
+import { listPayouts } from './list-payouts.ts';
+import { listTransfers } from './list-transfers.ts';
+import { approvePayout, createPayout, declinePayout, retryPayout } from './payouts.ts';
+import { listProofs, proveNow } from './proofs.ts';
+import { approveTransfer, createTransfer, declineTransfer, retryTransfer } from './transfers.ts';
+
+export default {
+  list: listAccounts,
+  get: getAccount,
+  transfers: listTransfers,
+  payouts: listPayouts,
+  entries: listEntries,
+  explain: explainAccount,
+  exportEntries,
+  createTransfer,
+  retryTransfer,
+  approveTransfer,
+  declineTransfer,
+  createPayout,
+  retryPayout,
+  cancelPayout,
+  approvePayout,
+  declinePayout,
+  proofs: listProofs,
+  prove: proveNow,
+};

@@ -1,0 +1,138 @@
+import { transaction, type Queryable } from '@passline/database';
+import { centsFromDecimal } from '@passline/domain';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../actions/audit.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { lockMoney, lockPayoutAsItIs, postPayout, savePayout } from './change-payout.ts';
+import type { PayoutRecord } from './move-records.ts';
+import type { PayoutStatus } from './payout-provider.ts';
+import { readPayeeOf } from './require-bank.ts';
+
+type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'jobs'>;
+
+const ACTION = 'balances.advancePayout';
+/** Longer than a provider may take to answer. */
+const EXPIRE_SECONDS = 120;
+const LOOK_FIRST_MS = 2_000;
+const LOOK_AT_LAST_MS = 10 * 60_000;
+
+/** The job behind every payout of the provider: sends it, and asks what became of it until that is final. */
+export function advancePayoutJob(services: PayoutServices): JobKind<'advance-payout'> {
+  return {
+    name: 'advance-payout',
+    expireInSeconds: EXPIRE_SECONDS,
+    startAfter: ({ notBeforeMs }) => new Date(notBeforeMs),
+    work: ({ payoutId }) => advancePayout(services, payoutId),
+    unfinished: async () => {
+      const { rows } = await services.pool.query<{ id: string }>(
+        `select id from payouts where state in ('PROCESSING', 'RETRY')`,
+      );
+      return rows.map(({ id }) => ({ payoutId: id, notBeforeMs: 0 }));
+    },
+  };
+}
+
+/**
+ * May be run again at any point, also beside its double: the provider pays a key once, and an outcome is stored once.
+ * Throws where the provider did not answer, for the queue to try again.
+ */
+export async function advancePayout(services: PayoutServices, payoutId: string): Promise<void> {
+  const { pool, now, wake, money } = services;
+  const payout = await transaction(pool, { run: (db) => beginAttempt(db, payoutId, now()) });
+  wake();
+  if (!payout) return;
+  if (payout.transaction_id === null) await send(services, payout);
+  else await follow(services, payout, await money.payouts.status(payout.transaction_id));
+  wake();
+}
+
+/** From here on the attempt may have reached the provider. Null where there is nothing to do any more. */
+async function beginAttempt(db: Queryable, payoutId: string, nowMs: number): Promise<PayoutRecord | null> {
+  const locked = await lockPayoutAsItIs(db, payoutId);
+  if (!locked || !['PROCESSING', 'RETRY'].includes(locked.payout.state)) return null;
+  if (locked.payout.begun_at !== null) return locked.payout;
+  return savePayout(db, payoutId, `state = 'PROCESSING', begun_at = $2`, [new Date(nowMs)]);
+}
+
+async function send(services: PayoutServices, payout: PayoutRecord): Promise<void> {
+  const { now, money } = services;
+  const key = keyOf(payout);
+  // An attempt whose answer was lost is looked up before it is sent again.
+  const found = await money.payouts.find(key);
+  const payee = found ? null : await readPayeeOf(services, payout.account_id);
+  const answer = found
+    ? ({ outcome: 'accepted', ...found } as const)
+    : payee === null
+      ? ({ outcome: 'refused', reason: 'There is no bank account any more.' } as const)
+      : await money.payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
+  await store(services, payout, async (db, present) => {
+    if (answer.outcome === 'refused') return fail(db, present, answer.reason);
+    const notBeforeMs = now() + LOOK_FIRST_MS;
+    await services.jobs.enqueue(db, 'advance-payout', { payoutId: payout.id, notBeforeMs });
+    return savePayout(db, payout.id, 'transaction_id = $2', [answer.transactionId]);
+  });
+}
+
+async function follow(services: PayoutServices, payout: PayoutRecord, status: PayoutStatus): Promise<void> {
+  const { now, jobs, money } = services;
+  await store(services, payout, async (db, present) => {
+    if (status.state === 'failed') return fail(db, present, status.reason);
+    if (status.state === 'cancelled') return setAside(db, present, now());
+    if (status.state === 'succeeded') {
+      await postPayout(db, present, { by: money.payouts.name, nowMs: now() });
+      return savePayout(db, present.id, `state = 'SUCCESS', settled_at = $2, is_not_cancellable = true`, [
+        new Date(now()),
+      ]);
+    }
+    const ageMs = now() - Date.parse(present.begun_at ?? present.created_at);
+    const pauseMs = Math.min(Math.max(LOOK_FIRST_MS, ageMs / 4), LOOK_AT_LAST_MS);
+    await jobs.enqueue(db, 'advance-payout', { payoutId: present.id, notBeforeMs: now() + pauseMs });
+    if (present.is_not_cancellable === !status.isCancellable) return present;
+    return savePayout(db, present.id, 'is_not_cancellable = $2', [!status.isCancellable]);
+  });
+}
+
+/** The provider did not pay: nothing was moved, and the amount is free again. */
+export async function fail(db: Queryable, payout: PayoutRecord, reason: string): Promise<PayoutRecord> {
+  await lockMoney(db, payout, -1);
+  return savePayout(db, payout.id, `state = 'ERROR', error = $2`, [reason]);
+}
+
+/** Cancelled: what was locked is free again. One that failed has nothing locked any more. */
+export async function setAside(db: Queryable, payout: PayoutRecord, nowMs: number): Promise<PayoutRecord> {
+  if (payout.state !== 'ERROR') await lockMoney(db, payout, -1);
+  return savePayout(db, payout.id, `state = 'CANCELLED', error = null, settled_at = $2`, [new Date(nowMs)]);
+}
+
+/** Stores what was learned of an attempt, unless somebody has stored it already, or it is another attempt by now. */
+async function store(
+  { pool, money }: PayoutServices,
+  asked: PayoutRecord,
+  change: (db: Queryable, present: PayoutRecord) => Promise<PayoutRecord>,
+): Promise<void> {
+  await transaction(pool, {
+    run: async (db) => {
+      const locked = await lockPayoutAsItIs(db, asked.id);
+      const present = locked?.payout;
+      if (
+        !present ||
+        present.state !== 'PROCESSING' ||
+        present.attempts !== asked.attempts ||
+        present.transaction_id !== asked.transaction_id
+      ) {
+        return;
+      }
+      const saved = await change(db, present);
+      if (saved === present) return;
+      await writeAudit(db, { kind: 'system', name: money.payouts.name }, ACTION, randomUUID(), [
+        { table: 'payouts', id: saved.id, before: present, after: saved },
+      ]);
+    },
+  });
+}
+
+/** A refusal is final for a key, so each attempt has one of its own. */
+function keyOf({ id, attempts }: PayoutRecord): string {
+  return `${id}.${attempts}`;
+}

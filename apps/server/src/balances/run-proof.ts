@@ -1,0 +1,101 @@
+import type { LedgerFault } from '@passline/contract/balances/balances';
+import { transaction } from '@passline/database';
+import { proveLedger } from '../ledger/prove-ledger.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { askedOfCards, askedOfPayouts, compareStatement } from './compare-statements.ts';
+
+export type ProofServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'log'>;
+
+/** Providers are asked for what they did since then; what is older was proven by earlier proofs. */
+const STATEMENT_DAYS = 8;
+const DAY_MS = 86_400_000;
+const FAULTS_KEPT = 200;
+const EXPIRE_SECONDS = 3_600;
+
+/** A proof that somebody asked for. */
+export function proveLedgerJob(services: ProofServices): JobKind<'prove-ledger'> {
+  return {
+    name: 'prove-ledger',
+    expireInSeconds: EXPIRE_SECONDS,
+    waitsOnceBy: () => 'one at a time',
+    work: ({ proofId, by }, signal) => runProof(services, { proofId, by, signal }),
+    // Who asked for one that was lost asks again.
+    unfinished: () => Promise.resolve([]),
+  };
+}
+
+/** Proves the ledger, keeps what was found, and stops the payouts of the accounts that it touches. See docs/rules/ledger.md#proof. */
+export async function runProof(
+  services: ProofServices,
+  { proofId, by, signal }: { proofId: string; by: string; signal?: AbortSignal },
+): Promise<void> {
+  const { pool, now, wake, log } = services;
+  const begunMs = now();
+  const { ordersChecked, faults: ours } = await proveLedger(pool, signal);
+  const { faults: ofProviders, unasked } = await compareAll(services, begunMs);
+  const faults = [...ours, ...ofProviders];
+  await transaction(pool, {
+    run: async (db) => {
+      await db.query(
+        `insert into ledger_proofs (id, begun_at, ended_at, requested_by, orders_checked, faults, fault_count, unasked)
+         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::jsonb) on conflict (id) do nothing`,
+        [
+          proofId,
+          new Date(begunMs),
+          new Date(now()),
+          by,
+          ordersChecked,
+          JSON.stringify(faults.slice(0, FAULTS_KEPT)),
+          faults.length,
+          JSON.stringify(unasked),
+        ],
+      );
+      await db.query(
+        `update accounts set on_hold = case when id = any($1::uuid[]) then $2 end
+         where on_hold is distinct from case when id = any($1::uuid[]) then $2 end`,
+        [
+          [...new Set(faults.flatMap(({ accountId }) => accountId ?? []))],
+          'the proof of the ledger found something wrong.',
+        ],
+      );
+    },
+  });
+  wake();
+  if (faults.length > 0) {
+    log.error(
+      { faults: faults.slice(0, FAULTS_KEPT), count: faults.length },
+      'The ledger could not be proven.',
+    );
+  }
+}
+
+async function compareAll(
+  { pool, money, log }: ProofServices,
+  nowMs: number,
+): Promise<{ faults: LedgerFault[]; unasked: string[] }> {
+  const faults: LedgerFault[] = [];
+  const unasked: string[] = [];
+  const fromMs = nowMs - STATEMENT_DAYS * DAY_MS;
+  for (const { provider, of, read } of money.statements) {
+    if (read === null) {
+      unasked.push(provider);
+      continue;
+    }
+    const lines = await read(fromMs, nowMs).catch((error: unknown) => {
+      log.warn({ err: error, provider }, 'A provider could not be asked what it did.');
+      return null;
+    });
+    if (lines === null) {
+      unasked.push(provider);
+      continue;
+    }
+    // After the statement: what it names is written here by now.
+    const asked =
+      of === 'payouts'
+        ? await askedOfPayouts(pool, fromMs, nowMs)
+        : await askedOfCards(pool, of, fromMs, nowMs);
+    faults.push(...compareStatement({ provider, lines }, asked));
+  }
+  return { faults, unasked };
+}

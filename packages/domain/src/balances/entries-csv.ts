@@ -1,0 +1,57 @@
+import Papa from 'papaparse';
+
+/** An entry as its line needs it. Amounts in dollars, times in milliseconds since 1970. */
+export type CsvEntry = {
+  id: number;
+  kind: string;
+  amount: number;
+  balanceAfter: number;
+  postedAt: number;
+  postedBy: string;
+  belongsId: string;
+  order: {
+    orderNumber: number;
+    restaurantName: string;
+    locationName: string;
+    paymentMethod: string;
+  } | null;
+  description: string;
+};
+
+const COLUMNS = [
+  'Entry',
+  'Time (UTC)',
+  'Kind',
+  'Order',
+  'Restaurant',
+  'Location',
+  'Payment method',
+  'Description',
+  'Amount',
+  'Balance after',
+  'By',
+  'Belongs to',
+];
+
+/** Entries of an account as CSV. What a spreadsheet would take for a formula is kept a text; amounts have two decimals. */
+export function entriesCsv(entries: readonly CsvEntry[]): string {
+  const data = entries.map(({ order, ...entry }) => [
+    entry.id,
+    new Date(entry.postedAt).toISOString(),
+    entry.kind,
+    order ? `Order ${order.orderNumber}` : '',
+    order?.restaurantName ?? '',
+    order?.locationName ?? '',
+    order?.paymentMethod ?? '',
+    entry.description,
+    entry.amount.toFixed(2),
+    entry.balanceAfter.toFixed(2),
+    entry.postedBy,
+    entry.belongsId,
+  ]);
+  // An amount below zero begins like a formula and is none.
+  return Papa.unparse(
+    { fields: COLUMNS, data },
+    { escapeFormulae: /^(?!-?\d+\.\d{2}$)[=+\-@\t\r].*$/, newline: '\r\n' },
+  );
+}
