@@ -7,7 +7,8 @@ import { layDesk, openDesk } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, emailsOf, IN_WEEK_MS, putDone, send, WEEK } from './reports-desk.ts';
 
-const site = (await openDesk({ role: 'all' })).site;
+// Orders are made what they are by plain SQL here, which the nightly proof of the ledger rightly finds fault with.
+const { site } = await openDesk({ role: 'all', scheduled: [] });
 const { pool } = site.database;
 afterAll(() => expect(site.server.logged).toEqual([]));
 

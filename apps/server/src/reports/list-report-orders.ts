@@ -5,18 +5,19 @@ import { countFound } from '../lists/count-found.ts';
 import { readPage, type ListSource } from '../lists/read-page.ts';
 import { requireRange } from './read-report.ts';
 import { requireReportPlace } from './report-place.ts';
-import { REPORT_COLUMNS, toReportRow, toWire, type ReportRecord } from './report-rows.ts';
+import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, toWire, type ReportRecord } from './report-rows.ts';
 
-const CREATED = { column: 'created_at', type: 'timestamptz' } as const;
-const ID = { column: 'id', type: 'uuid' } as const;
+const CREATED = { column: 'created_at', sql: 'o.created_at', type: 'timestamptz' } as const;
+const ID = { column: 'id', sql: 'o.id', type: 'uuid' } as const;
 
 const ORDERS: ListSource<ReportRecord, 'created' | 'total' | 'food'> = {
   name: 'report orders',
-  sql: ({ where, orderBy, limit }) => `select ${REPORT_COLUMNS} from orders o ${where} ${orderBy} ${limit}`,
+  sql: ({ where, orderBy, limit }) =>
+    `select ${REPORT_COLUMNS} from ${REPORT_SOURCE} ${where} ${orderBy} ${limit}`,
   orders: {
     created: [CREATED, ID],
-    total: [{ column: 'total', type: 'numeric' }, CREATED, ID],
-    food: [{ column: 'sub_total', type: 'numeric' }, CREATED, ID],
+    total: [{ column: 'total', sql: 'o.total', type: 'numeric' }, CREATED, ID],
+    food: [{ column: 'sub_total', sql: 'o.sub_total', type: 'numeric' }, CREATED, ID],
   },
 };
 
@@ -25,15 +26,15 @@ export const listReportOrders = runQuery(contract.reports.orders, async ({ db, i
   requireRange(input);
   const { locationId } = await requireReportPlace(db, reach, input.locationId);
   const conditions = new Conditions();
-  conditions.and(`location_id = ${conditions.value(locationId)}`);
-  conditions.and(`created_at >= ${conditions.value(new Date(input.createdAtMin))}`);
-  conditions.and(`created_at < ${conditions.value(new Date(input.createdAtMax))}`);
-  conditions.and(`status = 'Done'`);
+  conditions.and(`o.location_id = ${conditions.value(locationId)}`);
+  conditions.and(`o.created_at >= ${conditions.value(new Date(input.createdAtMin))}`);
+  conditions.and(`o.created_at < ${conditions.value(new Date(input.createdAtMax))}`);
+  conditions.and(`o.status = 'Done'`);
   if (input.search)
-    conditions.and(`order_number::text = ${conditions.value(input.search.replace(/^#/, ''))}`);
+    conditions.and(`o.order_number::text = ${conditions.value(input.search.replace(/^#/, ''))}`);
   const [{ rows, next }, counted] = await Promise.all([
     readPage(db, ORDERS, conditions, input),
-    countFound(db, 'orders', conditions, 50_000),
+    countFound(db, 'orders o', conditions, 50_000),
   ]);
   return {
     rows: rows.map((record) => {

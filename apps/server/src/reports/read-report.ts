@@ -6,7 +6,7 @@ import type { ReportRow } from '@passline/domain/reports/report-csv';
 import { checkReportRange, type ReportRange } from '@passline/domain/reports/report-range';
 import { stripeLines, type StripeLines } from '@passline/domain/reports/stripe-lines';
 import type { ReportPlace } from './report-place.ts';
-import { REPORT_COLUMNS, toReportRow, type ReportRecord } from './report-rows.ts';
+import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from './report-rows.ts';
 
 /** More than a busy location has in a year; a report is held in memory. */
 const MOST_ORDERS = 50_000;
@@ -29,7 +29,7 @@ export async function readReport(db: Queryable, place: ReportPlace, range: Repor
   const { locationId, isStripe } = place;
   const within = [locationId, new Date(range.createdAtMin), new Date(range.createdAtMax)];
   const { rows: records } = await db.query<ReportRecord>(
-    `select ${REPORT_COLUMNS} from orders o
+    `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
      where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and o.status = 'Done'
      order by o.created_at, o.id limit ${MOST_ORDERS + 1}`,
     within,

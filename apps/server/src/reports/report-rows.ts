@@ -36,12 +36,14 @@ export type ReportRecord = {
   taxes: { name: string; amount: number }[] | null;
 };
 
-/** Of `orders` as `o`. */
+/** Each order once, as `o`, with its delivery. */
+export const REPORT_SOURCE = 'orders o left join deliveries d on d.order_id = o.id';
+
+/** Of `REPORT_SOURCE`. */
 export const REPORT_COLUMNS = `o.id, o.order_number, o.created_at, o.order_type, o.delivery_type, o.payment_method, o.payment_status,
   o.sub_total, o.sub_total_tax, o.tax_amount, o.delivery_fee, o.tip_amount, o.inperson_tip_amount, o.total, o.total_commission,
   o.commission_rate, o.network_access_fee,
-  (select d.earnings_restaurant from deliveries d where d.order_id = o.id) as earnings_restaurant,
-  (select d.earnings_restaurant_standby from deliveries d where d.order_id = o.id) as earnings_restaurant_standby,
+  d.earnings_restaurant, d.earnings_restaurant_standby,
   (select sum(r.total_discount_subtotal) from order_rewards r where r.order_id = o.id and r.is_paid_with_points) as points_discount,
   (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
   (select json_agg(json_build_object('name', t.name, 'amount', t.amount)) from order_taxes t where t.order_id = o.id) as taxes`;
