@@ -34,25 +34,24 @@ const AMOUNTS = [
 /** The report alone on paper, with all its orders: they are read first, then the browser is asked to print. */
 export function ReportPrint({ place, days, timezone, totals, pages, onDone }: ReportPrintProps) {
   const [rows, setRows] = useState<readonly ReportOrder[] | null>(null);
-  const done = useEffectEvent(onDone);
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      setRows((await readAll(pages, signal, () => undefined)).rows);
-    } catch (error) {
-      if (signal.aborted) return;
-      notify.error(`It could not be printed. ${messageOf(error)}`);
-      onDone();
-    }
-  });
+  const leave = useEffectEvent(onDone);
+  const read = useEffectEvent((signal: AbortSignal) => readAll(pages, signal, () => undefined));
   useEffect(() => {
     const controller = new AbortController();
-    void read(controller.signal);
+    read(controller.signal).then(
+      (all) => setRows(all.rows),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        notify.error(`It could not be printed. ${messageOf(error)}`);
+        leave();
+      },
+    );
     return () => controller.abort();
   }, []);
   useEffect(() => {
     if (rows === null) return;
     window.print();
-    done();
+    leave();
   }, [rows]);
   if (rows === null) return null;
   return createPortal(
