@@ -473,6 +473,15 @@ create table public.outbox (
   subject text not null default ''::text
 );
 
+create table public.outbox_parts (
+  content bytea not null,
+  content_type text not null,
+  is_body boolean not null,
+  message_id uuid not null,
+  name text not null,
+  "position" integer not null
+);
+
 create table public.payments (
   amount numeric(12,2) not null,
   attempts integer not null default 1,
@@ -624,6 +633,22 @@ create table public.regions (
   id uuid not null default gen_random_uuid(),
   name text not null,
   polygon jsonb not null default '[]'::jsonb
+);
+
+create table public.report_emails (
+  asked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  error text,
+  id uuid not null,
+  location_id uuid not null,
+  message_id uuid,
+  recipient text not null,
+  report_end timestamp with time zone not null,
+  report_start timestamp with time zone not null,
+  requested_by text not null default ''::text,
+  rev bigint not null,
+  state text,
+  week date
 );
 
 create table public.restaurant_creations (
@@ -1236,6 +1261,14 @@ alter table public.outbox add constraint outbox_recipient_check CHECK ((recipien
 
 alter table public.outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'kept'::text, 'failed'::text])));
 
+alter table public.outbox_parts add constraint outbox_parts_content_check CHECK ((octet_length(content) <= 8388608));
+
+alter table public.outbox_parts add constraint outbox_parts_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.outbox(id) ON DELETE CASCADE;
+
+alter table public.outbox_parts add constraint outbox_parts_name_check CHECK ((name <> ''::text));
+
+alter table public.outbox_parts add constraint outbox_parts_pkey PRIMARY KEY (message_id, "position");
+
 alter table public.payments add constraint payments_amount_check CHECK ((amount > (0)::numeric));
 
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
@@ -1398,6 +1431,22 @@ alter table public.regions add constraint regions_name_key UNIQUE (name);
 
 alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
 
+alter table public.report_emails add constraint report_emails_check CHECK ((report_start < report_end));
+
+alter table public.report_emails add constraint report_emails_check1 CHECK (((NOT (state IS DISTINCT FROM 'ERROR'::text)) = (error IS NOT NULL)));
+
+alter table public.report_emails add constraint report_emails_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.report_emails add constraint report_emails_location_id_week_key UNIQUE (location_id, week);
+
+alter table public.report_emails add constraint report_emails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.outbox(id) ON DELETE SET NULL;
+
+alter table public.report_emails add constraint report_emails_pkey PRIMARY KEY (id);
+
+alter table public.report_emails add constraint report_emails_recipient_check CHECK ((recipient <> ''::text));
+
+alter table public.report_emails add constraint report_emails_state_check CHECK ((state = ANY (ARRAY['ERROR'::text, 'SUCCESS'::text, 'RETRY'::text])));
+
 alter table public.restaurant_creations add constraint restaurant_creations_email_check CHECK ((email = lower(email)));
 
 alter table public.restaurant_creations add constraint restaurant_creations_pkey PRIMARY KEY (email);
@@ -1419,6 +1468,8 @@ alter table public.restaurant_private add constraint restaurant_private_restaura
 alter table public.restaurants add constraint restaurants_name_check CHECK ((name <> ''::text));
 
 alter table public.restaurants add constraint restaurants_pkey PRIMARY KEY (id);
+
+alter table public.restaurants add constraint restaurants_report_email_check CHECK ((report_email <> ''::text));
 
 alter table public.reward_history add constraint reward_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE SET NULL;
 
@@ -1757,6 +1808,12 @@ CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (locati
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
+
+CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (location_id, created_at DESC);
+
+CREATE INDEX report_emails_open_idx ON public.report_emails USING btree (created_at) WHERE ((message_id IS NULL) AND ((state IS NULL) OR (state = 'RETRY'::text)));
+
+CREATE UNIQUE INDEX report_emails_message_idx ON public.report_emails USING btree (message_id);
 
 CREATE INDEX reward_history_order_idx ON public.reward_history USING btree (order_id);
 
@@ -2675,6 +2732,52 @@ begin
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.report_email_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update report_emails
+  set state = case when new.state = 'failed' then 'ERROR' else 'SUCCESS' end,
+    error = case when new.state = 'failed' then coalesce(new.error, 'It could not be sent.') end
+  where message_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'report_emails', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'created_at', o.created_at)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'report_emails', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_emails_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'report_emails', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'created_at', o.created_at)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.restaurant_private_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3163,6 +3266,8 @@ CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEME
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 
+CREATE TRIGGER outbox_settles_report AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((new.state <> 'pending'::text) AND (new.state IS DISTINCT FROM old.state))) EXECUTE FUNCTION public.report_email_settled();
+
 CREATE TRIGGER payouts_deleted AFTER DELETE ON public.payouts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_deleted();
 
 CREATE TRIGGER payouts_inserted AFTER INSERT ON public.payouts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_inserted();
@@ -3244,6 +3349,16 @@ CREATE TRIGGER receipt_destinations_rev BEFORE INSERT OR UPDATE ON public.receip
 CREATE TRIGGER receipt_destinations_truncated AFTER TRUNCATE ON public.receipt_destinations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER receipt_destinations_updated AFTER UPDATE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_updated();
+
+CREATE TRIGGER report_emails_deleted AFTER DELETE ON public.report_emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_deleted();
+
+CREATE TRIGGER report_emails_inserted AFTER INSERT ON public.report_emails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_inserted();
+
+CREATE TRIGGER report_emails_rev BEFORE INSERT OR UPDATE ON public.report_emails FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER report_emails_truncated AFTER TRUNCATE ON public.report_emails FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER report_emails_updated AFTER UPDATE ON public.report_emails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_updated();
 
 CREATE TRIGGER restaurant_private_deleted AFTER DELETE ON public.restaurant_private REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.restaurant_private_deleted();
 

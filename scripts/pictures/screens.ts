@@ -20,6 +20,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
   banking: '/restaurant/banking/{location}',
+  reports: '/restaurant/reports/{location}',
   square: '/restaurant/square/{location}',
   tags: '/tags',
   promotions: '/promotions',

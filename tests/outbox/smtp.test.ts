@@ -70,6 +70,26 @@ test('a message arrives whole, with a reference of its own', async () => {
   expect(heard[0]!.text).toContain('Bon app=C3=A9tit');
 });
 
+test('the text comes as HTML too, and files with their names and all their bytes', async () => {
+  const { heard, url } = await mailServer();
+  const pdf = Buffer.from('%PDF-1.7 \u0000 and more');
+  const parts = [
+    {
+      isBody: true,
+      name: 'message.html',
+      contentType: 'text/html; charset=utf-8',
+      content: Buffer.from('<p>Hi</p>'),
+    },
+    { isBody: false, name: 'report.pdf', contentType: 'application/pdf', content: pdf },
+  ];
+  expect((await smtpChannel({ url, from }).send({ ...message, parts })).outcome).toBe('sent');
+  const text = heard[0]?.text ?? '';
+  expect(text).toContain('multipart/alternative');
+  expect(text).toContain('<p>Hi</p>');
+  expect(text).toContain('filename=report.pdf');
+  expect(text).toContain(pdf.toString('base64'));
+});
+
 test('user and password come from the address', async () => {
   const seen: unknown[] = [];
   const { url } = await mailServer({

@@ -11,6 +11,7 @@ import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
 import { putPrints } from '../printing/put-prints.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
+import { putReportEmail } from '../reports/put-reports.ts';
 import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
 import { walks } from './walks/all-walks.ts';
 import { askForm, askRpc, declared } from './walks/ask-walk.ts';
@@ -131,6 +132,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   await putPrints(pool, kitchen, 1);
   await putSquareLink(pool, kitchen);
   await putBankAccount(pool, locationId);
+  await putReportEmail(pool, kitchen);
   const { rows: orders } = await pool.query<{ id: string }>('select id from orders where location_id = $1', [
     locationId,
   ]);
@@ -183,6 +185,10 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     ]);
     await pool.query('update accounts set locked = locked + 1 where id = $1', [locationId]);
     await pool.query('update payouts set paid_to = $2 where account_id = $1', [locationId, randomUUID()]);
+    await pool.query('update report_emails set recipient = $2 where location_id = $1', [
+      locationId,
+      `${randomUUID()}@wok.example`,
+    ]);
     await pool.query('update print_jobs set error = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,

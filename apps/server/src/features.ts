@@ -35,6 +35,7 @@ import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
+import { reportEmailsSource } from './reports/report-emails-source.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
 import { locationTable } from './locations/location-table.ts';
 import { recordSource } from './records/record-source.ts';
@@ -74,6 +75,7 @@ export const actions = {
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
   banking: late(() => import('./banking/actions.ts')),
+  reports: late(() => import('./reports/actions.ts')),
   balances: late(() => import('./balances/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
@@ -105,6 +107,7 @@ export const liveSources = [
   squareLinkSource,
   squareOrdersSource,
   recordSource(bankAccountLive, bankTable),
+  reportEmailsSource,
   accountsSource,
   accountSource,
   payoutsSource,

@@ -6,6 +6,7 @@ import { unassignRiderFunction } from './dispatch/unassign-rider.ts';
 import { updateOrderCompletionTime } from './orders/delay-order.ts';
 import { setOrderAdjustments } from './orders/set-adjustments.ts';
 import { addReward, deleteOldReward, deleteReward, updateReward } from './rewards/functions.ts';
+import { sendReport } from './reports/send-report.ts';
 import { createNewRestaurant } from './restaurants/create-restaurant.ts';
 import { getSquareTokens, linkSquareLocation } from './square/link-functions.ts';
 import { getSquareLocations } from './square/list-locations.ts';
@@ -18,6 +19,7 @@ export default {
   setOrderDeliveryStatus,
   updateOrderCompletionTime,
   setOrderAdjustments,
+  sendReport,
   createNewRestaurant,
   cancelVopayTransaction,
   addReward,

@@ -5,6 +5,7 @@ import { notifyOrderJob } from './notifications/notify-order.ts';
 import { settlePaymentJob } from './orders/settle-payment.ts';
 import { sendMessageJob } from './outbox/send-message.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
+import { sendReportJob } from './reports/report-jobs.ts';
 import { printTicketJob } from './printing/print-ticket.ts';
 import { runScheduledJob } from './schedule/run-scheduled.ts';
 import type { ScheduledWork } from './schedule/scheduled-work.ts';
@@ -20,6 +21,7 @@ export function jobKinds(services: Services, { cardGateways, url, scheduled }: P
     'notify-order': notifyOrderJob(services, url),
     'send-message': sendMessageJob(services),
     'print-ticket': printTicketJob(services),
+    'send-report': sendReportJob(services),
     'tell-square': tellSquareJob(services),
     'advance-payout': advancePayoutJob(services),
     'prove-ledger': proveLedgerJob(services),

@@ -35,6 +35,7 @@ import { openPools } from './pools.ts';
 import { measureSchedule } from './schedule/measure-schedule.ts';
 import { startSchedule } from './schedule/start-schedule.ts';
 import type { ScheduledWork } from './schedule/scheduled-work.ts';
+import { weeklyReports } from './reports/report-jobs.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
@@ -218,6 +219,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nightlyPruning(behind.pool),
     nightlySquareRefresh(behind),
     nightlyProof(behind),
+    ...weeklyReports(behind),
   ];
   measureSchedule(services, scheduled);
   jobs.start(async () => {

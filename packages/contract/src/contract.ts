@@ -40,6 +40,7 @@ import {
 } from './printing/printing.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
+import { reportEmailsLive, reportFunctions, reports } from './reports/reports.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { rewardFunctions } from './rewards/functions.ts';
@@ -82,6 +83,7 @@ export const contract = {
   printing,
   square,
   banking,
+  reports,
   balances,
   publicSettings,
   home,
@@ -90,6 +92,7 @@ export const contract = {
     ...balanceFunctions,
     ...dispatchFunctions,
     ...orderFunctions,
+    ...reportFunctions,
     ...restaurantFunctions,
     ...rewardFunctions,
     ...squareFunctions,
@@ -122,6 +125,7 @@ export const liveQueries = [
   squareLinkLive,
   squareOrdersLive,
   bankAccountLive,
+  reportEmailsLive,
   accountsLive,
   accountLive,
   payoutsLive,

@@ -43,6 +43,17 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
+/** What a message holds beside its text. */
+export const OutboxPart = z.object({
+  position: z.int(),
+  /** The text once more, as a mail program shows it; else a file. */
+  isBody: z.boolean(),
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+});
+export type OutboxPart = z.infer<typeof OutboxPart>;
+
 /** Channels for which no service is set: their messages are kept on this server. */
 const standIns = z.array(OutboxMessage.shape.channel);
 
@@ -130,4 +141,22 @@ export const outbox = {
     .route({ method: 'GET', path: '/outbox/{messageId}', summary: 'Read one message', tags: ['outbox'] })
     .input(z.object({ messageId: id }))
     .output(OutboxMessage),
+  parts: query('outbox:read')
+    .route({
+      method: 'GET',
+      path: '/outbox/{messageId}/parts',
+      summary: 'What a message holds beside its text',
+      tags: ['outbox'],
+    })
+    .input(z.object({ messageId: id }))
+    .output(z.array(OutboxPart)),
+  part: query('outbox:read')
+    .route({
+      method: 'GET',
+      path: '/outbox/{messageId}/parts/{position}',
+      summary: 'Read one part of a message',
+      tags: ['outbox'],
+    })
+    .input(z.object({ messageId: id, position: z.int().check(z.minimum(0), z.maximum(100)) }))
+    .output(z.object({ ...OutboxPart.shape, base64: z.string() })),
 };

@@ -82,6 +82,10 @@ export const PERMISSIONS = {
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'tags:update': { roles: { super_admin: 'anywhere' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },
+  /** What the orders of a location earned, and the reports that were sent of it. */
+  'reports:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Where reports go, and sending them. */
+  'reports:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** The figures of the platform, and what needs a person. */
   'home:read': { roles: { super_admin: 'anywhere' } },
   'outbox:read': { roles: { super_admin: 'anywhere' } },

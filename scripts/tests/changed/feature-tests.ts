@@ -38,10 +38,11 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'two-dispatchers',
     'every-screen/orders',
   ],
-  outbox: ['notifications', 'lists', 'every-screen/platform'],
+  outbox: ['notifications', 'lists', 'reports', 'every-screen/platform'],
   payments: ['order-detail', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   promotions: ['promotions', 'every-screen/platform'],
+  reports: ['reports', 'every-screen/restaurant'],
   restaurants: [
     'announcement',
     'commissions',

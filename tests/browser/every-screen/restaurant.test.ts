@@ -5,6 +5,7 @@ import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { putBankAccount } from '../../banking/put-bank-account.ts';
+import { putReportEmail } from '../../reports/put-reports.ts';
 import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
@@ -51,6 +52,7 @@ test('so can everybody what opens on them', async () => {
   const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });
   const oldReward = await createReward(pool, portal.own.locationId, { version: 2 });
   await putBankAccount(pool, portal.own.locationId);
+  await putReportEmail(pool, portal.own, 'ERROR');
   await putSquareLink(pool, portal.own, { endedReason: 'Square 401: revoked.' });
   await putSquareOrder(pool, portal.own, (await portal.place()).id, 'failed');
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
@@ -137,6 +139,11 @@ test('so can everybody what opens on them', async () => {
       name: 'a bank account',
       path: at('banking'),
       open: (page) => page.getByText('TD ••• 6789', { exact: true }).waitFor(),
+    },
+    {
+      name: 'a report that could not be sent',
+      path: at('reports'),
+      open: (page) => page.getByText('550 No such mailbox').waitFor(),
     },
     { name: 'the question before unlinking', path: at('square'), open: dialogBy('Unlink') },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },

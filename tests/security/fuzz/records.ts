@@ -4,6 +4,7 @@ import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putMoves } from '../../balances/put-moves.ts';
+import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
@@ -41,7 +42,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|payoutId|transferId|ruleId|printerId|destinationId|printId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|payoutId|transferId|ruleId|printerId|destinationId|printId|reportEmailId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -102,7 +103,7 @@ export async function createSide(
   const menus: MenuParts[] = [];
   for (let at = 0; at < MENUS; at += 1) menus.push(await createMenuParts(db, kitchen.locationId));
   for (const [at, printId] of (await putPrints(db, kitchen, RECORDS)).entries()) {
-    records[at] = { ...records[at], printId };
+    records[at] = { ...records[at], printId, reportEmailId: await putReportEmail(db, kitchen) };
   }
   await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
   for (const [at, record] of records.entries()) {

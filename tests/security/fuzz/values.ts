@@ -41,6 +41,7 @@ const ID_NAMES: Record<string, string> = {
   seenId: 'payoutId',
   messageId: 'messageId',
   printId: 'printId',
+  reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',

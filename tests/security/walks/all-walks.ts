@@ -10,6 +10,7 @@ import { ordersWalks } from './orders-walks.ts';
 import { outboxWalks } from './outbox-walks.ts';
 import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
+import { reportsWalks } from './reports-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { rewardsWalks } from './rewards-walks.ts';
 import { riderEarningsWalks } from './rider-earnings-walks.ts';
@@ -40,4 +41,5 @@ export const walks: Walks = {
   ...squareWalks,
   ...bankingWalks,
   ...balancesWalks,
+  ...reportsWalks,
 };

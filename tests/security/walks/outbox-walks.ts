@@ -6,10 +6,16 @@ async function freshMessage({ pool }: Ground) {
     `insert into outbox (id, channel, recipient, subject, body) values (gen_random_uuid(), 'SMS', '6045550100', '', 'Text')
      returning id`,
   );
-  return { messageId: rows[0]?.id ?? '' };
+  const messageId = rows[0]?.id ?? '';
+  await pool.query(`insert into outbox_parts values ($1, 0, false, 'report.csv', 'text/csv', 'a,b')`, [
+    messageId,
+  ]);
+  return { messageId };
 }
 
 export const outboxWalks = walksOf(freshMessage, {
   'outbox.list': { input: () => ({ limit: 5 }), answers: platformOnly },
   'outbox.get': { input: ({ messageId }) => ({ messageId }), answers: platformOnly },
+  'outbox.parts': { input: ({ messageId }) => ({ messageId }), answers: platformOnly },
+  'outbox.part': { input: ({ messageId }) => ({ messageId, position: 0 }), answers: platformOnly },
 });

@@ -9,6 +9,7 @@ export type JobData = {
   'notify-order': { orderId: string; trigger: NotificationTrigger; dueAtMs: number };
   'send-message': { messageId: string };
   'print-ticket': { printId: string };
+  'send-report': { reportEmailId: string };
   'tell-square': { orderId: string };
   'advance-payout': { payoutId: string; pauseMs: number };
   'prove-ledger': { proofId: string; by: string };

@@ -1,6 +1,12 @@
 import type { OutboxMessage } from '@passline/contract';
 
-export type Message = Pick<OutboxMessage, 'id' | 'recipient' | 'subject' | 'body'>;
+/** What a message holds beside its text: the same as HTML (`isBody`), or a file. */
+export type MessagePart = { isBody: boolean; name: string; contentType: string; content: Buffer };
+
+export type Message = Pick<OutboxMessage, 'id' | 'recipient' | 'subject' | 'body'> & {
+  /** Of e-mails; absent: none. */
+  parts?: readonly MessagePart[];
+};
 
 /** What became of one attempt to send. */
 export type Delivery =

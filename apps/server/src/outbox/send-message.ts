@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { SEND_MS, type Delivery } from './message-channel.ts';
+import { SEND_MS, type Delivery, type MessagePart } from './message-channel.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 
 /** Longer than a provider may take: a claim as old as this was left behind by a process that ended. */
@@ -36,7 +36,11 @@ export async function sendMessage(
 ): Promise<void> {
   const claimed = await claim(pool, messageId, now());
   if (!claimed) return failIfAbandoned(pool, messageId, now());
-  const delivery = await messageChannels[claimed.channel].send(claimed);
+  const delivery = await messageChannels[claimed.channel].send({
+    ...claimed,
+    // Only e-mails have any.
+    parts: claimed.channel === 'Email' ? await readParts(pool, messageId) : [],
+  });
   const isOver = now() - Date.parse(claimed.created_at) > GIVE_UP_MS;
   await store(pool, claimed, isOver ? givenUp(delivery) : delivery, now());
   if (delivery.outcome === 'unsent' && !isOver) throw new Error(delivery.reason);
@@ -50,6 +54,15 @@ async function claim(db: Queryable, id: string, nowMs: number): Promise<OutboxRe
     [id, new Date(nowMs)],
   );
   return rows[0];
+}
+
+async function readParts(db: Queryable, messageId: string): Promise<MessagePart[]> {
+  const { rows } = await db.query<MessagePart>(
+    `select is_body as "isBody", name, content_type as "contentType", content from outbox_parts
+     where message_id = $1 order by position`,
+    [messageId],
+  );
+  return rows;
 }
 
 async function failIfAbandoned(db: Queryable, id: string, nowMs: number): Promise<void> {

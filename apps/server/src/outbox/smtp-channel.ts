@@ -35,7 +35,7 @@ export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): Mess
   };
   return {
     isStandIn: false,
-    send: async ({ id, recipient, subject, body }) => {
+    send: async ({ id, recipient, subject, body, parts = [] }) => {
       // Checked where it was entered too; this one may have been stored before that, or by hand.
       if (!EMAIL_ADDRESS.test(recipient))
         return { outcome: 'refused', reason: 'This is not one e-mail address.' };
@@ -48,7 +48,19 @@ export function smtpChannel({ url, from }: SmtpSettings, sendMs = SEND_MS): Mess
       try {
         // An object is one address; a text would be read as a header, which may name many.
         const to = { name: '', address: recipient };
-        await transport.sendMail({ from, to, subject: ofOneLine(subject), text: body, messageId });
+        const html = parts.find(({ isBody }) => isBody)?.content.toString();
+        const attachments = parts
+          .filter(({ isBody }) => !isBody)
+          .map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
+        await transport.sendMail({
+          from,
+          to,
+          subject: ofOneLine(subject),
+          text: body,
+          ...(html === undefined ? {} : { html }),
+          attachments,
+          messageId,
+        });
         return { outcome: 'sent', reference: messageId };
       } catch (error) {
         return deliveryOf(error as MailError);

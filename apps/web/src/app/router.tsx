@@ -49,6 +49,8 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/printing/printing-page.tsx').then((module) => module.PrintingPage),
   'restaurant-rewards': () =>
     import('../features/rewards/rewards-page.tsx').then((module) => module.RewardsPage),
+  'restaurant-reports': () =>
+    import('../features/reports/report-page.tsx').then((module) => module.ReportPage),
   'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
   'restaurant-banking': () =>
     import('../features/banking/banking-page.tsx').then((module) => module.BankingPage),

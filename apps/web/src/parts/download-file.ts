@@ -2,7 +2,15 @@ import { notify } from './notify.ts';
 
 /** Hands a file to the browser, and says that it did. */
 export function downloadFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  download(name, new Blob([text], { type }));
+}
+
+export function downloadBytes(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  download(name, new Blob([bytes], { type }));
+}
+
+function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

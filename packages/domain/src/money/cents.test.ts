@@ -113,3 +113,16 @@ describe('amounts', () => {
     );
   });
 });
+
+test('a number is read as its shortest decimal string is, whatever it is', () => {
+  const amount = fc.oneof(
+    fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }).map((cents) => cents / 100),
+    fc.double({ min: -1e10, max: 1e10, noNaN: true }),
+    fc.constantFrom(1.005, -1.005, 0.1 + 0.2, 4.35, -0, 999_999_999.99, 1e9),
+  );
+  fc.assert(
+    fc.property(amount, (value) => {
+      expect(centsFromDecimal(value)).toBe(centsFromDecimal(String(value)));
+    }),
+  );
+});

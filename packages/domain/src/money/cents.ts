@@ -9,6 +9,11 @@ export type Cents = number;
  * integers. See docs/rules/money.md#cents.
  */
 export function centsFromDecimal(value: number | string): Cents {
+  // Of 20,000 orders there are 300,000 amounts. Below a billion a decimal with two places is the only one of its double.
+  if (typeof value === 'number' && Math.abs(value) < 1e9) {
+    const cents = Math.round(value * 100);
+    if (cents / 100 === value) return cents + 0; // -0 becomes 0
+  }
   return safeNumber(scaledInteger(value, 2));
 }
 

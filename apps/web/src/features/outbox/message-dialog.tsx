@@ -12,6 +12,7 @@ import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { MessageParts } from './message-parts.tsx';
 import classes from './outbox.module.css';
 
 type MessageDialogProps = {
@@ -79,6 +80,7 @@ function MessageFacts({ message }: { message: OutboxMessage }) {
       </dl>
       {error !== null && <p className={classes.failure}>{error}</p>}
       <p className={classes.body}>{body}</p>
+      {channel === 'Email' && <MessageParts messageId={message.id} />}
     </>
   );
 }

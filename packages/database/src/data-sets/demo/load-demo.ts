@@ -14,6 +14,7 @@ import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
 import { regularRows } from './regulars.ts';
 import { loadSettlements } from './settlements.ts';
+import { reportEmailRows } from './reports.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
@@ -81,6 +82,7 @@ async function insertDemo(
     ...printingRows(catalogue.rows.products),
     ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,
+    report_emails: reportEmailRows(seed, catalogue.rows, nowMs),
     users: people.rows,
     accounts: people.couriers.map(({ id }) => ({ id, kind: 'courier' })),
     service_tokens: [

@@ -1,0 +1,35 @@
+import type { ReportOrder } from '@passline/contract/reports/reports';
+import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { ListSkeleton } from '../../parts/list/list-states.tsx';
+import { Lines } from './report-totals.tsx';
+import { linesOf } from './report-words.ts';
+
+type LinesDialogProps = {
+  row: ReportOrder | undefined;
+  /** Whether the orders are there, so that one which is not among them is not on its way. */
+  isRead: boolean;
+  locationId: string;
+  onClose: () => void;
+};
+
+/** Every line of one order, and the way to the order itself. */
+export function LinesDialog({ row, isRead, locationId, onClose }: LinesDialogProps) {
+  const { restaurantId } = useRestaurantParams();
+  return (
+    <Dialog title={row ? `Order #${row.orderNumber}` : 'Order'} onClose={onClose} isSide>
+      {row ? (
+        <>
+          <p>
+            <a href={`/restaurant/orders/${restaurantId}/${locationId}?order=${row.id}`}>Open the order</a>
+          </p>
+          <Lines lines={linesOf(row)} />
+        </>
+      ) : isRead ? (
+        <p>This order is not among the first that were read, or not in this range. Scroll down to it.</p>
+      ) : (
+        <ListSkeleton height={33} />
+      )}
+    </Dialog>
+  );
+}

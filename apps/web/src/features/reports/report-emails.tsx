@@ -1,0 +1,58 @@
+import type { ReportEmail, ReportSettings } from '@passline/contract/reports/reports';
+import { reportEmailsTopic } from '@passline/contract/reports/topics';
+import { REPORT_EMAILS_SHOWN } from '@passline/domain/reports/report-emails';
+import type { ReportRange } from '@passline/domain/reports/report-range';
+import { useMemo } from 'react';
+import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
+import { StandInNotice } from '../../parts/stand-in-notice.tsx';
+import { EmailSetting } from './email-setting.tsx';
+import { ReportEmailRow } from './report-email-row.tsx';
+import classes from './reports.module.css';
+import { SendReport } from './send-report.tsx';
+
+type ReportEmailsProps = {
+  locationId: string;
+  settings: ReportSettings;
+  /** Null while none can be sent. */
+  range: ReportRange | null;
+  onSaved: () => void;
+};
+
+/** Where the weekly report goes, sending one by hand, and what became of those that were sent. */
+export function ReportEmails({ locationId, settings, range, onSaved }: ReportEmailsProps) {
+  const emails = useCollection(reportEmailsTopic, { locationId });
+  const rows = useRows(emails);
+  const status = useStatus(emails);
+  const newest = useMemo(() => rows.toSorted(byAge).slice(0, REPORT_EMAILS_SHOWN), [rows]);
+  return (
+    <section className={classes.part} aria-labelledby="report-emails">
+      <h2 id="report-emails">By e-mail</h2>
+      {settings.isSimulated && <StandInNotice channels={['Email']} />}
+      <EmailSetting
+        key={settings.reportEmail}
+        locationId={locationId}
+        settings={settings}
+        onSaved={onSaved}
+      />
+      <SendReport locationId={locationId} settings={settings} range={range} />
+      <h3>Sent reports</h3>
+      {status.kind === 'refused' && <p className={classes.quiet}>{status.message}</p>}
+      {status.kind === 'ready' && newest.length === 0 && (
+        <p className={classes.quiet}>
+          None yet. With an address set, the first goes out on Wednesday at 8:00.
+        </p>
+      )}
+      <ul className={classes.emails}>
+        {newest.map((email) => (
+          <li key={email.id}>
+            <ReportEmailRow email={email} timezone={settings.timezone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function byAge(one: ReportEmail, other: ReportEmail): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}

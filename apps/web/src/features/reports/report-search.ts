@@ -1,0 +1,61 @@
+import {
+  presetDays,
+  REPORT_PRESETS,
+  type ReportDays,
+  type ReportPreset,
+} from '@passline/domain/reports/report-range';
+import { addressText } from '../../parts/address-values.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+export const REPORT_ORDERS = ['created', '-created', 'total', '-total', 'food', '-food'] as const;
+
+/** What the address of a report says. */
+export type ReportSearch = {
+  range: ReportPreset | 'custom';
+  /** With 'custom': YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  order: (typeof REPORT_ORDERS)[number];
+  /** The order whose lines are open, or ''. */
+  lines: string;
+};
+
+export const PRESET_WORDS: Readonly<Record<ReportPreset, string>> = {
+  'last-week': 'Last week',
+  'this-week': 'This week',
+  'last-month': 'Last month',
+  'this-month': 'This month',
+};
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+export const REPORT_ADDRESS: AddressForm<ReportSearch> = {
+  read: (raw) => {
+    const from = dateOf(raw['from']);
+    const to = dateOf(raw['to']);
+    return {
+      range: from && to ? 'custom' : (REPORT_PRESETS.find((one) => one === raw['range']) ?? 'last-week'),
+      from,
+      to,
+      order: REPORT_ORDERS.find((one) => one === raw['order']) ?? '-created',
+      lines: addressText(raw['lines']),
+    };
+  },
+  write: ({ range, from, to, order, lines }): Record<string, string> => ({
+    ...(range === 'custom' ? { from, to } : range === 'last-week' ? {} : { range }),
+    ...(order === '-created' ? {} : { order }),
+    ...(lines ? { lines } : {}),
+  }),
+};
+
+/** The days that the address means, `today` being the date at the location. */
+export function daysOf({ range, from, to }: ReportSearch, today: string): ReportDays {
+  return range === 'custom' ? { from, to } : presetDays(range, today);
+}
+
+/** Also no day that there is not: the 31st of June. */
+function dateOf(raw: unknown): string {
+  const text = addressText(raw);
+  const atMs = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(text) ? '' : text;
+}

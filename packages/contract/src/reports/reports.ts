@@ -1,0 +1,163 @@
+import { EMAIL_ADDRESS, EMAIL_MOST, ORDER_TYPES } from '@passline/domain';
+import { REPORT_DELIVERIES } from '@passline/domain/reports/report-emails';
+import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
+import * as z from 'zod/mini';
+import { action, query } from '../action.ts';
+import { form, id, money, nullableText, text, timestamp } from '../fields.ts';
+import { pagedList } from '../list.ts';
+import { liveQuery } from '../live-query.ts';
+
+const of = { locationId: id };
+const tags = ['reports'];
+/** Orders placed from the first moment on and before the second. */
+const range = { createdAtMin: timestamp, createdAtMax: timestamp };
+
+/** Each line of a report in dollars, and each tax by its name. See docs/rules/reports.md#the-lines. */
+const amounts = {
+  ...(Object.fromEntries(REPORT_LINES.map((line) => [line, money])) as Record<ReportLine, typeof money>),
+  taxes: z.record(z.string(), money),
+};
+
+/** What a finished order earned. */
+export const ReportOrder = z.object({
+  ...amounts,
+  id,
+  orderNumber: z.int(),
+  createdAt: timestamp,
+  orderType: z.enum(ORDER_TYPES),
+  paymentMethod: z.string(),
+});
+export type ReportOrder = z.infer<typeof ReportOrder>;
+
+/** The sums over all finished orders of a range. */
+export const ReportTotals = z.object({
+  ...amounts,
+  orderCount: z.int(),
+  /** In the range and not in the sums: not done yet, or cancelled. */
+  leftOut: z.object({ open: z.int(), cancelled: z.int() }),
+  /** For a location with Stripe; null elsewhere. */
+  stripe: z.nullable(z.object({ previouslyOwed: money, stillOwed: money, actualDeposit: money })),
+});
+export type ReportTotals = z.infer<typeof ReportTotals>;
+
+/** A report that is or was sent by e-mail. See docs/rules/reports.md#sent-reports. */
+export const ReportEmail = z.object({
+  id,
+  locationId: id,
+  template: z.object({ name: z.literal('report') }),
+  createdAt: timestamp,
+  reportStart: timestamp,
+  reportEnd: timestamp,
+  to: z.string(),
+  /** Whether the week sent it, and not a person. */
+  isWeekly: z.boolean(),
+  requestedBy: z.string(),
+  /** In the outbox; null until it is written. */
+  messageId: z.nullable(id),
+  /** `state` null: pending. */
+  delivery: z.object({ state: z.nullable(z.enum(REPORT_DELIVERIES)), error: nullableText }),
+  rev: z.int(),
+});
+export type ReportEmail = z.infer<typeof ReportEmail>;
+
+/** Where the weekly report of a location goes. */
+export const ReportSettings = z.object({
+  restaurantId: id,
+  /** Null: none is sent. */
+  reportEmail: nullableText,
+  /** How many locations share the address. */
+  locationCount: z.int(),
+  timezone: z.string(),
+  /** E-mails are kept on this server. */
+  isSimulated: z.boolean(),
+});
+export type ReportSettings = z.infer<typeof ReportSettings>;
+
+/** What is sent to or from the last fifty weeks and more, of one location. */
+export const reportEmailsLive = liveQuery({
+  name: 'reports.emails',
+  key: 'id',
+  params: z.object(of),
+  row: ReportEmail,
+  permission: 'reports:read',
+});
+
+const reportOrders = pagedList({
+  row: ReportOrder,
+  filters: { ...of, ...range },
+  order: z._default(z.enum(['created', '-created', 'total', '-total', 'food', '-food']), '-created'),
+  limit: { usual: 100, most: 1_000 },
+  more: {},
+});
+
+const INVALID_REPORT_EMAIL =
+  'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails';
+const emailAddress = form(EMAIL_MOST, EMAIL_ADDRESS, 'Invalid email');
+
+export const reports = {
+  settings: query('reports:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/settings',
+      summary: 'Where the weekly report of a location goes',
+      tags,
+    })
+    .input(z.object(of))
+    .output(ReportSettings),
+  setEmail: action('reports:update')
+    .route({
+      method: 'PUT',
+      path: '/locations/{locationId}/reports/email',
+      summary: 'Set where the weekly reports of the restaurant of a location go',
+      tags,
+    })
+    .input(
+      z.object({
+        ...of,
+        /** Null or blank: none is sent. */
+        reportEmail: z.nullable(
+          text(EMAIL_MOST).check(z.regex(new RegExp(`^$|${EMAIL_ADDRESS.source}`), INVALID_REPORT_EMAIL)),
+        ),
+      }),
+    )
+    .output(ReportSettings),
+  totals: query('reports:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/totals',
+      summary: 'What all finished orders of a range earned together',
+      tags,
+    })
+    .input(z.object({ ...of, ...range }))
+    .output(ReportTotals),
+  orders: query('reports:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/orders',
+      summary: 'What each finished order of a range earned',
+      tags,
+    })
+    .input(reportOrders.input)
+    .output(reportOrders.output),
+  resend: action('reports:update')
+    .route({
+      method: 'POST',
+      path: '/reportEmails/{reportEmailId}/resend',
+      summary: 'Send a report once more that has arrived or failed',
+      tags,
+    })
+    .input(z.object({ reportEmailId: id }))
+    .output(ReportEmail),
+};
+
+export const reportFunctions = {
+  sendReport: action('reports:update')
+    .route({
+      method: 'POST',
+      path: '/functions/sendReport',
+      summary: 'Send the report of a range to an e-mail address',
+      tags: ['functions'],
+    })
+    .input(z.object({ restaurantId: id, ...of, emailAddress, ...range }))
+    .output(ReportEmail),
+};

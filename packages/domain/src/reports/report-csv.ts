@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { localDate, localTime } from '../time/local-date.ts';
+import { REPORT_LABELS, REPORT_LINES, type ReportAmounts } from './report-lines.ts';
+
+/** An order of a report. `createdAt`: ms since 1970. */
+export type ReportRow = {
+  orderNumber: number;
+  createdAt: number;
+  orderType: string;
+  paymentMethod: string;
+} & ReportAmounts;
+
+/**
+ * The file of a report, an order a row, in portions so that a long one is never held twice. Times are those of `zone`,
+ * amounts plain numbers with two decimals; a text that begins like a formula does not become one where it is opened.
+ * See docs/rules/reports.md#the-file.
+ */
+export function* reportCsv(
+  rows: readonly ReportRow[],
+  taxNames: readonly string[],
+  zone: string,
+): Generator<string> {
+  const taxed = taxNames.map((name) => safeText(`Tax: ${name}`));
+  // The mark in front tells spreadsheets that it is UTF-8.
+  yield `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...REPORT_LINES.map((line) => REPORT_LABELS[line]), ...taxed])}`;
+  for (const { orderNumber, createdAt, orderType, paymentMethod, lines, taxes } of rows) {
+    yield csvLine([
+      String(orderNumber),
+      localDate(createdAt, zone),
+      localTime(createdAt, zone),
+      safeText(orderType),
+      safeText(paymentMethod),
+      ...REPORT_LINES.map((line) => plain(lines[line])),
+      ...taxNames.map((name) => plain(taxes[name] ?? 0)),
+    ]);
+  }
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${Papa.unparse([cells as string[]])}\r\n`;
+}
+
+function plain(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function safeText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

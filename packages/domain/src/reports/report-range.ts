@@ -1,0 +1,69 @@
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { addDays, localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
+import { DAY_MS } from '../time/wall-time.ts';
+import { checkTimeRange } from '../time/time-range.ts';
+
+/** The ranges that are one click away, in this order. */
+export const REPORT_PRESETS = ['last-week', 'this-week', 'last-month', 'this-month'] as const;
+export type ReportPreset = (typeof REPORT_PRESETS)[number];
+
+/** Calendar days of a location, YYYY-MM-DD, both included. */
+export type ReportDays = { from: string; to: string };
+
+/** The orders that were placed from `createdAtMin` on and before `createdAtMax`, in ms since 1970. */
+export type ReportRange = { createdAtMin: number; createdAtMax: number };
+
+/** A year, with a day of summer time and some to spare: a report is read whole, so it has a bound. */
+export const MOST_REPORT_DAYS = 400;
+
+const MONDAY = 1;
+
+/** The days of a preset, `today` being the date (YYYY-MM-DD) at the location. Weeks run from Monday to Sunday. */
+export function presetDays(preset: ReportPreset, today: string): ReportDays {
+  const monday = mondayOf(today);
+  const first = `${today.slice(0, 8)}01`;
+  switch (preset) {
+    case 'last-week':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'this-week':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'last-month': {
+      const last = addDays(first, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+    case 'this-month': {
+      // The 1st and 31 days lead into the next month, whatever month it is.
+      const next = `${addDays(first, 31).slice(0, 8)}01`;
+      return { from: first, to: addDays(next, -1) };
+    }
+  }
+}
+
+/** What the days mean in `zone`, whatever the clocks do on them. Throws RangeError for no real date or zone. */
+export function rangeOfDays({ from, to }: ReportDays, zone: string): ReportRange {
+  return { createdAtMin: startOfLocalDay(from, zone), createdAtMax: startOfLocalDay(addDays(to, 1), zone) };
+}
+
+/** The days of a range in `zone`, the last one with its last moment. */
+export function daysOfRange({ createdAtMin, createdAtMax }: ReportRange, zone: string): ReportDays {
+  return { from: localDate(createdAtMin, zone), to: localDate(createdAtMax - 1, zone) };
+}
+
+/** The week, Monday to Sunday, before the one of `monday` (YYYY-MM-DD). See docs/rules/reports.md#every-week. */
+export function weekBefore(monday: string): ReportDays {
+  return { from: addDays(monday, -7), to: addDays(monday, -1) };
+}
+
+/** Whether a report can be made of a range. See docs/rules/reports.md#the-range. */
+export function checkReportRange({ createdAtMin, createdAtMax }: ReportRange): Result<void> {
+  const ordered = checkTimeRange(createdAtMin, createdAtMax);
+  if (!ordered.ok) return ordered;
+  if (createdAtMax - createdAtMin > MOST_REPORT_DAYS * DAY_MS)
+    return refuse('range-too-long', `A report is of ${MOST_REPORT_DAYS} days at the most.`);
+  return ok(undefined);
+}
+
+function mondayOf(date: string): string {
+  return addDays(date, -((weekdayOf(date) - MONDAY + 7) % 7));
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+import { putReportEmail } from '../reports/put-reports.ts';
+
+const portal = await openPortal({ role: 'all' });
+beforeEach(async () => {
+  await portal.database.pool.query('delete from report_emails');
+  await portal.database.pool.query('delete from orders');
+});
+afterEach(() => portal.closePages());
+
+const open = (who: 'admin' | 'super_admin' = 'admin', search = '', options = {}) =>
+  portal.open(`${portal.path('reports')}${search}`, who, options);
+const DAYS = '?from=2026-11-16&to=2026-11-22';
+
+/** 6.45 at 30 % with a tip, paid online, on Wednesday 18 November 2026. */
+async function putDone(minutes = 0): Promise<string> {
+  const { id } = await portal.place();
+  await portal.database.pool.query(
+    `update orders set status = 'Done', finished_at = $2, created_at = $2, payment_method = 'online-creditcard', sub_total = 6.45,
+       sub_total_tax = 0.32, tax_amount = 0.32, total = 7.77, tip_amount = 1, total_commission = 1.94, commission_rate = 0.3
+     where id = $1`,
+    [id, new Date(Date.parse('2026-11-18T12:00-07:00') + minutes * 60_000)],
+  );
+  return id;
+}
+
+const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
+const amountOf = (page: Page, label: string) =>
+  totals(page)
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .innerText();
+
+test('a range that was chosen stands in the address; its totals, orders, lines, file and paper say the same', async () => {
+  const id = await putDone();
+  await putDone(1);
+  const page = await open();
+  await page.getByText('No finished orders').or(totals(page)).first().waitFor();
+  await page.getByLabel('From').fill('2026-11-16');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-22');
+  await page.getByText('2 orders.').waitFor();
+  expect(new URL(page.url()).search).toBe(DAYS);
+  expect(await amountOf(page, 'Total commission')).toBe('$3.88');
+  expect(await amountOf(page, 'Net amount')).toBe('$11.46');
+
+  const rows = page.getByRole('table', { name: 'Orders of the report' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(3);
+  await rows.last().getByRole('button').click();
+  const lines = page.getByRole('dialog', { name: /^Order #/ });
+  await lines.getByText('$1.94').waitFor();
+  expect(await lines.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
+    `${portal.path('orders')}?order=${id}`,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('report-2026-11-16-2026-11-22.csv');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.split('\r\n')).toHaveLength(4);
+  expect(file).toMatch(/,7\.77,.*,1\.94,.*,5\.73,/);
+
+  // What the browser would print, as it is when it is asked to.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.body.innerText;
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
+  await expect.poll(() => page.locator('body').getAttribute('data-printed')).toContain('Golden Wok');
+  const paper = (await page.locator('body').getAttribute('data-printed')) ?? '';
+  expect(paper).toContain('$11.46');
+  // The rules of a browser may be an hour behind those of Vancouver.
+  expect(paper.match(/2026-11-18 1[12]:0\d/g)).toHaveLength(2);
+  for (const word of ['Resend', 'Notifications', 'Report e-mail']) expect(paper).not.toContain(word);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=last-month');
+  await page.getByText('No finished orders').waitFor();
+  await page.goto(`${portal.path('reports')}?from=2026-11-22&to=2026-11-16`);
+  await page.getByText('Error : Please choose the Start Date earlier than the End Date').waitFor();
+});
+
+test('a report is sent and sent again; what is no address is told; the outbox shows the e-mail and hands out its files', async () => {
+  await putDone();
+  const page = await open('super_admin', DAYS);
+  const mail = page.getByRole('region', { name: 'By e-mail' });
+  await mail.getByText('E-mails are kept here').waitFor();
+  await mail.getByLabel('Send the report of these days to').fill('chef');
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alert').getByText('Invalid email', { exact: true }).waitFor();
+  await mail.getByLabel('Report e-mail').fill('at wok');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Invalid Report Email: Please enter a valid email address/)
+    .waitFor();
+  await mail.getByLabel('Report e-mail').fill('weekly@wok.example');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The weekly report goes to weekly@wok.example.').waitFor();
+
+  await mail.getByLabel('Send the report of these days to').fill('chef@wok.example');
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await mail.getByText('Success').waitFor();
+  await mail.getByRole('button', { name: 'Resend' }).click();
+  await expect
+    .poll(async () => {
+      const { rows } = await portal.database.pool.query('select id from outbox');
+      return rows.length;
+    })
+    .toBe(2);
+  await mail.getByText('Success').waitFor();
+
+  await mail.getByRole('link', { name: 'Message' }).click();
+  const message = page.getByRole('dialog');
+  await message.frameLocator('iframe').getByText('$5.73').first().waitFor();
+  const downloading = page.waitForEvent('download');
+  await message.getByRole('button', { name: /\.pdf/ }).click();
+  const pdf = await readFile(await (await downloading).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('on a phone and in the dark, a failed report says why in red, and one on its way is not sent again', async () => {
+  await putDone();
+  await putReportEmail(portal.database.pool, portal.own, 'ERROR');
+  await putReportEmail(portal.database.pool, portal.own, 'RETRY');
+  const page = await open('admin', DAYS, { viewport: NARROW, colorScheme: 'dark' });
+  await page.getByText('550 No such mailbox').waitFor();
+  const resend = page.getByRole('button', { name: 'Resend' });
+  await expect.poll(() => resend.count()).toBe(2);
+  const states = await Promise.all([resend.nth(0).isDisabled(), resend.nth(1).isDisabled()]);
+  expect(states.toSorted()).toEqual([false, true]);
+  await page.getByText('1 order.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+});
+
+test('the admin of one of several locations reads who may change the address', async () => {
+  await portal.database.pool.query('update locations set restaurant_id = $1 where id = $2', [
+    portal.own.restaurantId,
+    portal.foreign.locationId,
+  ]);
+  const page = await open();
+  await page.getByText('Only a super admin changes it: the restaurant has other locations too.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,279 @@
+import type { Order } from '@passline/contract';
+import type { ReportOrder, ReportSettings, ReportTotals } from '@passline/contract/reports/reports';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeReport } from '../../apps/server/src/reports/write-report.ts';
+import { call } from '../setup/api-client.ts';
+import { layDesk, openDesk } from '../setup/desk.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { ask, emailsOf, IN_WEEK_MS, putDone, send, WEEK } from './reports-desk.ts';
+
+// Orders are made what they are by plain SQL here, which the nightly proof of the ledger rightly finds fault with.
+const { site } = await openDesk({ role: 'all', scheduled: [] });
+const { pool } = site.database;
+afterAll(() => expect(site.server.logged).toEqual([]));
+
+const DAY_MS = 86_400_000;
+type Rows = { rows: ReportOrder[]; next: string | null; total: number };
+
+describe('refused', () => {
+  test('another location, and a restaurant that is not its own, are not there', async () => {
+    const desk = await layDesk(site);
+    const { locationId, restaurantId } = desk.neighbour;
+    for (const action of ['reports.totals', 'reports.orders'])
+      expect((await ask(desk, action, { locationId, ...WEEK })).status).toBe(404);
+    expect((await ask(desk, 'reports.settings', { locationId })).status).toBe(404);
+    expect((await ask(desk, 'reports.setEmail', { locationId, reportEmail: null })).status).toBe(404);
+    expect((await send(desk, { locationId, restaurantId })).status).toBe(404);
+    expect((await send(desk, { restaurantId })).status).toBe(404);
+    expect(await emailsOf(desk, locationId)).toEqual([]);
+  });
+
+  test('a range that is none or too long, and an address that is none, in the words of the specification', async () => {
+    const desk = await layDesk(site);
+    const turned = { createdAtMin: WEEK.createdAtMax, createdAtMax: WEEK.createdAtMin };
+    const long = { ...WEEK, createdAtMax: WEEK.createdAtMin + 401 * DAY_MS };
+    const WORDS = 'Error : Please choose the Start Date earlier than the End Date';
+    for (const answer of [await ask(desk, 'reports.totals', turned), await send(desk, turned)])
+      expect([answer.status, answer.body.message]).toEqual([422, WORDS]);
+    expect((await ask(desk, 'reports.orders', { ...long })).body.message).toBe(
+      'A report is of 400 days at the most.',
+    );
+    for (const emailAddress of ['', 'chef', 'chef@wok.example, spy@wok.example']) {
+      const { status, body } = await send(desk, { emailAddress });
+      expect([status, body.message]).toEqual([400, expect.stringContaining('Invalid email')]);
+    }
+    const { body } = await ask(desk, 'reports.setEmail', { reportEmail: 'chef at wok' });
+    expect(body.message).toContain(
+      'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails',
+    );
+    expect(await emailsOf(desk)).toEqual([]);
+  });
+
+  test('an admin of one of several locations does not change where the reports of all of them go', async () => {
+    const desk = await layDesk(site);
+    const { restaurantId, locationId } = desk.kitchen;
+    await pool.query('update locations set restaurant_id = $1 where id = $2', [
+      restaurantId,
+      desk.neighbour.locationId,
+    ]);
+    const { status, body } = await ask(desk, 'reports.setEmail', { reportEmail: 'me@wok.example' });
+    expect([status, body.data?.code]).toEqual([422, 'report-email-shared']);
+    const bySuper = await ask<ReportSettings>(
+      desk,
+      'reports.setEmail',
+      { reportEmail: 'us@wok.example' },
+      desk.boss,
+    );
+    expect(bySuper.body).toMatchObject({
+      reportEmail: 'us@wok.example',
+      locationCount: 2,
+      isSimulated: true,
+    });
+    expect((await ask<ReportSettings>(desk, 'reports.settings', { locationId })).body.reportEmail).toBe(
+      'us@wok.example',
+    );
+  });
+
+  test('more e-mails than twenty in an hour', async () => {
+    const desk = await layDesk(site);
+    await pool.query(
+      `insert into report_emails (id, location_id, created_at, report_start, report_end, recipient, asked_at, state)
+       select gen_random_uuid(), $1, now(), now() - interval '1 day', now(), 'a@wok.example', now(), 'SUCCESS'
+       from generate_series(1, 20)`,
+      [desk.kitchen.locationId],
+    );
+    expect((await send(desk)).body.data?.code).toBe('reports-too-many');
+    const [one] = await emailsOf(desk);
+    const again = await ask(desk, 'reports.resend', { reportEmailId: one?.id });
+    expect(again.body.data?.code).toBe('reports-too-many');
+  });
+});
+
+test('an order of 6.45 at 30 % has the same lines on its detail, in the rows and in the totals', async () => {
+  const desk = await layDesk(site);
+  const id = await putDone(desk);
+  const detail = await call<Order>(desk.url, 'orders.get', { orderId: id }, { token: desk.admin.token });
+  const { body } = await ask<Rows>(desk, 'reports.orders', WEEK);
+  expect(body.rows).toHaveLength(1);
+  expect(body.rows[0]).toMatchObject({ ...detail.body.earnings, total: 7.77, taxes: { GST: 0.32 } });
+  const totals = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
+  expect(totals.body).toMatchObject({ ...detail.body.earnings, orderCount: 1, stripe: null });
+  expect(totals.body).toMatchObject({ totalCommission: 1.94, commissionTax: 0.1, netDirectDeposit: 5.73 });
+});
+
+test('cash, an adjustment and a delivery by our couriers add up, page by page, to the totals', async () => {
+  const desk = await layDesk(site);
+  const adjusted = await putDone(desk, { createdAtMs: IN_WEEK_MS + 1 });
+  await pool.query(`insert into order_adjustments (order_id, name, amount) values ($1, 'Late', -2.5)`, [
+    adjusted,
+  ]);
+  await putDone(desk, {
+    createdAtMs: IN_WEEK_MS + 2,
+    payment_method: 'inperson-cash',
+    inperson_tip_amount: 2,
+    tip_amount: 0,
+    total: 6.77,
+  });
+  await putDone(desk, { createdAtMs: IN_WEEK_MS + 3, sub_total: 20, total: 22 });
+  const rows: ReportOrder[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await ask<Rows>(desk, 'reports.orders', {
+      ...WEEK,
+      order: '-total',
+      limit: 1,
+      ...(cursor ? { cursor } : {}),
+    });
+    expect(body.total).toBe(3);
+    rows.push(...body.rows);
+    cursor = body.next;
+  } while (cursor);
+  expect(rows.map(({ total }) => total)).toEqual([22, 7.77, 6.77]);
+  const { body: totals } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
+  for (const line of ['netDirectDeposit', 'revenue', 'cashRevenue', 'otherAdjustments', 'total'] as const)
+    expect(Math.round(totals[line] * 100)).toBe(
+      Math.round(rows.reduce((sum, row) => sum + row[line], 0) * 100),
+    );
+  expect(totals).toMatchObject({ cashRevenue: 8.77, otherAdjustments: -2.5, orderCount: 3 });
+});
+
+test('the range ends before its end; what is not done or cancelled is left out and counted', async () => {
+  const desk = await layDesk(site);
+  await putDone(desk, { createdAtMs: WEEK.createdAtMin });
+  await putDone(desk, { createdAtMs: WEEK.createdAtMax - 1 });
+  await putDone(desk, { createdAtMs: WEEK.createdAtMin - 1 });
+  await putDone(desk, { createdAtMs: WEEK.createdAtMax });
+  await putDone(desk, { status: 'Cancelled' });
+  await putDone(desk, { status: 'Preparing' });
+  const { body } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
+  expect(body).toMatchObject({ orderCount: 2, leftOut: { open: 1, cancelled: 1 }, total: 15.54 });
+});
+
+test('a location with Stripe pays what it owed before the range first', async () => {
+  const desk = await layDesk(site);
+  const { locationId } = desk.kitchen;
+  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [locationId]);
+  await putDone(desk);
+  const { body } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
+  expect(body.stripe).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 5.73 });
+});
+
+describe('the e-mail', () => {
+  test('is kept with its table, a PDF and a file with every order, and its figures are those of the order', async () => {
+    const desk = await layDesk(site);
+    await putDone(desk);
+    const sent = await send(desk);
+    expect(sent.body).toMatchObject({
+      template: { name: 'report' },
+      to: 'chef@wok.example',
+      reportStart: WEEK.createdAtMin,
+      reportEnd: WEEK.createdAtMax,
+      delivery: { state: null, error: null },
+    });
+    await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
+    const [email] = await emailsOf(desk);
+    const { rows: messages } = await pool.query<{ body: string; subject: string; state: string }>(
+      'select body, subject, state from outbox where id = $1',
+      [email?.message_id],
+    );
+    expect(messages[0]).toMatchObject({ state: 'kept' });
+    expect(messages[0]?.subject).toBe('Report of Golden Wok, Main Street, Mon 16 Nov – Sun 22 Nov 2026');
+    expect(messages[0]?.body).toContain('Total commission: $1.94\n');
+    expect(messages[0]?.body).toContain('Net amount: $5.73\n');
+    type Part = { position: number; name: string; isBody: boolean };
+    const messageId = email?.message_id;
+    const parts = await ask<Part[]>(desk, 'outbox.parts', { messageId }, desk.boss);
+    expect(parts.body.map(({ name }) => name)).toEqual([
+      'message.html',
+      'report-2026-11-16-2026-11-22.pdf',
+      'report-2026-11-16-2026-11-22.csv',
+    ]);
+    const bytesOf = async (position: number) => {
+      const part = await ask<{ base64: string }>(desk, 'outbox.part', { messageId, position }, desk.boss);
+      return Buffer.from(part.body.base64, 'base64');
+    };
+    expect((await bytesOf(0)).toString()).toContain('$5.73');
+    expect((await bytesOf(1)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await bytesOf(2)).toString()).toMatch(/,1\.94,.*,5\.73,/);
+    const { rows: trail } = await pool.query('select action from audit where record_id = $1', [email?.id]);
+    expect(trail).toEqual([{ action: 'functions.sendReport' }]);
+  });
+
+  test('is written once, also by two workers at once and a queue that brings it again', async () => {
+    const desk = await layDesk(site);
+    await send(desk);
+    const [email] = await emailsOf(desk);
+    const services = {
+      pool,
+      reads: pool,
+      now: Date.now,
+      wake: () => undefined,
+      jobs: { enqueue: async () => {}, isStopping: false },
+    };
+    await Promise.all([1, 2, 3].map(() => writeReport(services, email?.id ?? '')));
+    await waitUntil(async () => (await emailsOf(desk))[0]?.message_id !== null);
+    const { rows } = await pool.query(`select id from outbox where location_id = $1`, [
+      desk.kitchen.locationId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is sent again from ERROR and SUCCESS alone, with a message of its own', async () => {
+    const desk = await layDesk(site);
+    await send(desk);
+    await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
+    const [before] = await emailsOf(desk);
+    const reportEmailId = before?.id;
+    for (const state of [null, 'RETRY']) {
+      await pool.query('update report_emails set state = $2 where id = $1', [reportEmailId, state]);
+      const { status, body } = await ask(desk, 'reports.resend', { reportEmailId });
+      expect([status, body.data?.code]).toEqual([422, 'report-under-way']);
+    }
+    await pool.query(`update report_emails set state = 'ERROR', error = 'No such mailbox' where id = $1`, [
+      reportEmailId,
+    ]);
+    const again = await ask(desk, 'reports.resend', { reportEmailId });
+    expect(again.body).toMatchObject({ delivery: { state: 'RETRY', error: null }, messageId: null });
+    await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
+    expect((await emailsOf(desk))[0]?.message_id).not.toBe(before?.message_id);
+    const { rows } = await pool.query<{ after: object }>(
+      `select after from audit where record_id = $1 and action = 'reports.resend'`,
+      [reportEmailId],
+    );
+    expect(rows).toEqual([{ after: { state: 'RETRY' } }]);
+  });
+
+  test('that the mail server refuses is an ERROR with its reason', async () => {
+    const desk = await layDesk(site);
+    await send(desk);
+    await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
+    const [email] = await emailsOf(desk);
+    await pool.query(`update outbox set state = 'pending', settled_at = null where id = $1`, [
+      email?.message_id,
+    ]);
+    await pool.query(`update outbox set state = 'failed', error = '550 No such mailbox' where id = $1`, [
+      email?.message_id,
+    ]);
+    expect((await emailsOf(desk))[0]).toMatchObject({ state: 'ERROR', error: '550 No such mailbox' });
+  });
+});
+
+test('the address is kept with an audit row, cleared by a blank, and the same again changes nothing', async () => {
+  const desk = await layDesk(site);
+  const set = (reportEmail: string | null) => ask<ReportSettings>(desk, 'reports.setEmail', { reportEmail });
+  expect((await set('chef@wok.example')).body.reportEmail).toBe('chef@wok.example');
+  await set('chef@wok.example');
+  expect((await set('')).body.reportEmail).toBeNull();
+  const { rows } = await pool.query<{ before: object; after: object }>(
+    `select before, after from audit where record_id = $1 order by id`,
+    [desk.kitchen.restaurantId],
+  );
+  expect(rows).toEqual([
+    { before: { reportEmail: null }, after: { reportEmail: 'chef@wok.example' } },
+    { before: { reportEmail: 'chef@wok.example' }, after: { reportEmail: null } },
+  ]);
+  const { rows: neighbour } = await pool.query('select report_email from restaurants where id = $1', [
+    desk.neighbour.restaurantId,
+  ]);
+  expect(neighbour).toEqual([{ report_email: null }]);
+});
