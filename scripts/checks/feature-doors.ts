@@ -83,6 +83,7 @@ export const PORTAL: Floors = {
   'features/dispatch': ['deliveries/deliveries-view', 'order-dispatch', 'picker/courier-dialog'],
   'features/order-pages': [],
   'features/announcements': [],
+  'features/balances': [],
   'features/commissions': [],
   'features/home': [],
   'features/hours': [],

@@ -20,6 +20,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
   square: '/restaurant/square/{location}',
+  balances: '/balances',
+  'location-balances': '/restaurant/balances/{location}',
   tags: '/tags',
   promotions: '/promotions',
   outbox: '/outbox',

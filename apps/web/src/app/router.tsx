@@ -50,6 +50,9 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   'restaurant-rewards': () =>
     import('../features/rewards/rewards-page.tsx').then((module) => module.RewardsPage),
   'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
+  'restaurant-balances': () =>
+    import('../features/balances/location-balance-page.tsx').then((module) => module.LocationBalancePage),
+  balances: () => import('../features/balances/balances-page.tsx').then((module) => module.BalancesPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>
