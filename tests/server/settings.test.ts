@@ -21,6 +21,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ GEOCODER_URL: 'photon' }, /^GEOCODER_URL must be an address such as/],
   [{ MAP_STYLE_URL: 'file:///style.json' }, /^MAP_STYLE_URL must be an address/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
+  [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
   [
     { PRINT_ADDRESSES: '10.0.0.0/8, printer.example' },
     /^PRINT_ADDRESSES must be IPv4 addresses or ranges such as .*, not printer\.example$/,

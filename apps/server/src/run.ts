@@ -48,6 +48,7 @@ export async function run(settings: Settings): Promise<void> {
     map: settings.map,
     printing: { ranges: settings.printAddresses },
     square: settings.square,
+    approvalFromCents: settings.approvalFromCents,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });

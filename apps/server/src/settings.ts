@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import { centsFromDecimal } from '@passline/domain';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { SquareApplication } from './square/square-settings.ts';
@@ -38,6 +39,8 @@ export type Settings = {
   map: MapSettings;
   /** Where may be printed beside private networks. */
   printAddresses: readonly AddressRange[];
+  /** From so many cents on a second super admin has to approve; null: never. */
+  approvalFromCents: number | null;
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
@@ -93,6 +96,7 @@ const environment = z.object({
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
   PRINT_ADDRESSES: z._default(z.string(), ''),
+  APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
   SQUARE_APPLICATION_ID: z.optional(
     z.string().check(z.regex(/^\S+$/, 'must be the id of an application of Square')),
   ),
@@ -178,6 +182,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
+    approvalFromCents: values.APPROVAL_FROM === 0 ? null : centsFromDecimal(values.APPROVAL_FROM),
     square: { application: squareFrom(values), keys: squareKeysFrom(values) },
     mailAndPhone: mailAndPhoneFrom(values),
   };
