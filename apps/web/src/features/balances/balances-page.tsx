@@ -29,7 +29,7 @@ const TABLE: ListTable<Account> = {
     { label: 'Account', width: 'minmax(160px, 1fr)', order: 'name' },
     { label: 'State', width: 'minmax(0, 200px)' },
     { label: 'Balance', width: '112px', order: '-balance', isRight: true },
-    { label: 'Commands', width: 'var(--commands-width)' },
+    { label: 'Commands', width: 'var(--commands-width)', isRight: true },
   ],
   keyOf: ({ id }) => id,
   Cells: AccountCells,

@@ -26,6 +26,7 @@ export function SpanFields({ search, payouts, zone, onSpan }: SpanFieldsProps) {
       <select
         className={toolbar.select}
         aria-label="Explain"
+        data-first
         value={payout}
         onChange={({ currentTarget: { value } }) => onSpan({ payout: value, from: '', to: '' })}
       >

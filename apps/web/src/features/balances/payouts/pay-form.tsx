@@ -10,14 +10,13 @@ import type { PayoutMethod } from '@passline/domain/balances/states';
 import { useId, useState, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
-import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { receiverOf } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
-import { readDollars } from '../read-dollars.ts';
+import { readDollars, typedDollars } from '../read-dollars.ts';
 import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
@@ -39,7 +38,9 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   const { account, latestMoveId, approvalFrom, payoutProvider } = answer;
   const id = useId();
   // What is typed stays whatever comes in meanwhile, and so does what was there to be read first.
-  const [typed, setTyped] = useState(() => (account.available > 0 ? typedMoney(account.available) : ''));
+  const [typed, setTyped] = useState(() =>
+    account.available > 0 ? typedDollars(centsFromDecimal(account.available)) : '',
+  );
   const [chosen, setMethod] = useState<PayoutMethod>('VoPay');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -94,7 +95,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
           mistake={isTried && isAmountWrong ? INVALID_FIELD : null}
           isDisabled={state !== 'idle'}
           onText={setTyped}
-          onLeave={() => amountCents !== null && setTyped(typedMoney(decimalFromCents(amountCents)))}
+          onLeave={() => amountCents !== null && setTyped(typedDollars(amountCents))}
         />
         {account.locked !== 0 && (
           <p className={classes.locked}>

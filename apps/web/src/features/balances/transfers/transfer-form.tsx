@@ -5,17 +5,16 @@ import {
   needsApproval,
   transferFailure,
 } from '@passline/domain/balances/check-move';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
-import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { accountName } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
-import { readDollars } from '../read-dollars.ts';
+import { readDollars, typedDollars } from '../read-dollars.ts';
 import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
@@ -46,6 +45,8 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
   const lock = useMoneyLock();
+  // The dialog was open before there was a field to begin in.
+  useEffect(() => document.getElementById(`${id}-amount`)?.focus(), [id]);
   const { state, give, giveAgain } = useMove({
     send: api.balances.createTransfer,
     onDone: (transfer) => {
@@ -116,7 +117,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         mistake={isTried && !hasAmount ? INVALID_FIELD : null}
         isDisabled={state !== 'idle'}
         onText={setTyped}
-        onLeave={() => amountCents !== null && setTyped(typedMoney(decimalFromCents(amountCents)))}
+        onLeave={() => amountCents !== null && setTyped(typedDollars(amountCents))}
       />
       <div className={classes.field}>
         <label htmlFor={`${id}-description`}>Description</label>
