@@ -1641,6 +1641,10 @@ CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (ord
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 
+CREATE INDEX payouts_approver_idx ON public.payouts USING btree (approver_id) WHERE (approver_id IS NOT NULL);
+
+CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
+
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
@@ -1700,6 +1704,10 @@ CREATE INDEX square_states_location_idx ON public.square_states USING btree (loc
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
 
 CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(name));
+
+CREATE INDEX transfers_approver_idx ON public.transfers USING btree (approver_id) WHERE (approver_id IS NOT NULL);
+
+CREATE INDEX transfers_author_idx ON public.transfers USING btree (author_id);
 
 CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destination_account_id, created_at DESC);
 

@@ -1,6 +1,15 @@
 import { announcementState, localDate } from '@passline/domain';
+import { createPool } from '@passline/database';
 import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  askedOfCards,
+  askedOfPayouts,
+  compareStatement,
+} from '../../apps/server/src/balances/compare-statements.ts';
+import { standInPayouts } from '../../apps/server/src/balances/stand-in-payouts.ts';
+import { proveLedger } from '../../apps/server/src/ledger/prove-ledger.ts';
+import { standInGateway } from '../../apps/server/src/payments/stand-in-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 const options = { serviceTokenHash: 'a hash', nowMs: Date.UTC(2026, 8, 19, 4, 30) };
@@ -251,3 +260,30 @@ test(
     await large.drop();
   },
 );
+
+test('its sixty days stand in the ledger: the proof holds, restaurants were paid on Wednesdays, couriers handed in their cash', async () => {
+  const { pool } = demo;
+  const server = createPool(demo.connectionString, { name: 'test', max: 1, onIdleError: () => {} });
+  const { ordersChecked, faults } = await proveLedger(server);
+  expect(faults).toEqual([]);
+  const cards = await standInGateway(server, 'Moneris').statement?.(0, options.nowMs);
+  const asked = await askedOfCards(server, 'Moneris', 0, options.nowMs);
+  expect(compareStatement({ provider: 'Moneris', lines: cards ?? null }, asked)).toEqual([]);
+  const sent = await standInPayouts(server, () => options.nowMs).statement?.(0, options.nowMs);
+  expect(sent?.length).toBeGreaterThan(100);
+  expect(
+    compareStatement(
+      { provider: 'VoPay', lines: sent ?? null },
+      await askedOfPayouts(server, 0, options.nowMs),
+    ),
+  ).toEqual([]);
+  await server.end();
+  const { rows } = await pool.query<{ orders: number }>('select count(*)::int as orders from orders');
+  expect(ordersChecked).toBe(rows[0]!.orders);
+  const [days] = await read<{ days: number[]; settlements: number }>(
+    `select array_agg(distinct extract(dow from created_at at time zone 'America/Vancouver')::int) as days,
+       (select count(distinct belongs_id)::int from postings where belongs_to = 'settlement') as settlements from payouts`,
+  );
+  expect(days).toMatchObject({ days: [3] });
+  expect(days!.settlements).toBeGreaterThan(50);
+});

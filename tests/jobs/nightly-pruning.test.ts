@@ -35,7 +35,7 @@ test('a worker prunes what is old in the night, in portions, and keeps what is y
   await pool.query(
     `insert into auth.known_addresses values ('a', 'old', now() - interval '91 days'), ('a', 'young', now() - interval '89 days')`,
   );
-  const worker = await startTestServer(database.connectionString, { role: 'worker' });
+  const worker = await startTestServer(database.connectionString, { role: 'worker', scheduled: undefined });
   await waitUntil(async () => {
     const { rows } = await pool.query<{ state: string }>(
       `select state from scheduled_runs where job = 'nightly-pruning'`,

@@ -5,7 +5,7 @@ import { readLedgerOrder } from '../../apps/server/src/ledger/read-ledger-orders
 import { createPool } from '@passline/database';
 import type { Desk } from '../setup/desk.ts';
 
-type Site = Pick<Desk, 'site'>;
+type Site = { site: Pick<Desk['site'], 'database'> };
 
 /** Numbers as the server reads them: the pool of the tests has them as texts. */
 export async function onServerPool<T>(

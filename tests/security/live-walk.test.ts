@@ -67,6 +67,17 @@ const walks: Record<string, Walk> = {
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
   },
   'square.link': editors,
+  'balances.account': editors,
+  'balances.accounts': {
+    own: () => ({ kind: 'restaurant' }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
+  'balances.payouts': {
+    ...editors,
+    everything: { locationId: null },
+    isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
+  'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),

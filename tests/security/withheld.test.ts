@@ -119,6 +119,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   const { locationId } = kitchen;
   const told: Record<string, string[]> = {};
   const made = [
+    'balances.createPayout',
     'dispatch.assignRider',
     'notifications.update',
     'printers.update',
@@ -177,6 +178,8 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       randomUUID(),
     ]);
+    await pool.query('update accounts set locked = locked + 1 where id = $1', [locationId]);
+    await pool.query('update payouts set paid_to = $2 where account_id = $1', [locationId, randomUUID()]);
     await pool.query('update print_jobs set error = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,

@@ -48,6 +48,8 @@ export async function startTestServer(
     files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
     // Tests write much by plain SQL, which wakes nobody.
     livePollMs: 20,
+    // What is scheduled is begun by the tests that are about it: elsewhere it would prove a ledger past which orders are moved.
+    scheduled: [],
     log,
     ...options,
   });

@@ -21,34 +21,27 @@ import { liveSources } from './features.ts';
 import { serveLive } from './live/upgrade.ts';
 import { startMaintenance } from './maintenance/maintain.ts';
 import { nightlyPruning } from './maintenance/nightly-pruning.ts';
-import { advancePayoutJob } from './balances/advance-payout.ts';
 import { moneyService } from './balances/money-service.ts';
 import { nightlyProof } from './balances/nightly-proof.ts';
 import type { PayoutProvider } from './balances/payout-provider.ts';
-import { proveLedgerJob } from './balances/run-proof.ts';
 import { standInPayouts } from './balances/stand-in-payouts.ts';
 import type { CardAccounts } from './payments/card-accounts.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
-import { notifyOrderJob } from './notifications/notify-order.ts';
 import { chooseChannels } from './outbox/choose-channels.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
-import { sendMessageJob } from './outbox/send-message.ts';
-import { settlePaymentJob } from './orders/settle-payment.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
 import { openPools } from './pools.ts';
 import { measureSchedule } from './schedule/measure-schedule.ts';
-import { runScheduledJob, startSchedule } from './schedule/run-scheduled.ts';
+import { startSchedule } from './schedule/start-schedule.ts';
 import type { ScheduledWork } from './schedule/scheduled-work.ts';
 import { concernedBy } from './session/concerns.ts';
 import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
 import { PRINTER_PORT } from '@passline/domain/printing/printers';
-import { printTicketJob } from './printing/print-ticket.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
 import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
-import { tellSquareJob } from './square/tell-square.ts';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -99,7 +92,7 @@ export type ServerOptions = {
   /** Absent: the stand-in, with a key that is made of the secret. */
   square?: SquareOptions;
   /** Absent: ours. */
-  scheduled?: readonly ScheduledWork[];
+  scheduled?: readonly ScheduledWork[] | undefined;
   /** How often a worker looks for what is scheduled, in milliseconds. */
   scheduleLookMs?: number;
 };
@@ -218,15 +211,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nightlyProof(behind),
   ];
   measureSchedule(services, scheduled);
-  jobs.start({
-    'settle-payment': settlePaymentJob(behind, cardGateways),
-    'notify-order': notifyOrderJob(behind, url),
-    'send-message': sendMessageJob(behind),
-    'print-ticket': printTicketJob(behind),
-    'tell-square': tellSquareJob(behind),
-    'advance-payout': advancePayoutJob(behind),
-    'prove-ledger': proveLedgerJob(behind),
-    'run-scheduled': runScheduledJob(behind, scheduled),
+  jobs.start(async () => {
+    const { jobKinds } = await import('./job-kinds.ts');
+    return jobKinds(behind, { cardGateways, url, scheduled });
   });
   const stopLoading = loadFeaturesSoon(log);
   const isWorker = options.role !== 'web';

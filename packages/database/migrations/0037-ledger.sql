@@ -105,6 +105,8 @@ create table transfers (
 );
 create index transfers_source_idx on transfers (source_account_id, created_at desc);
 create index transfers_destination_idx on transfers (destination_account_id, created_at desc);
+create index transfers_author_idx on transfers (author_id);
+create index transfers_approver_idx on transfers (approver_id) where approver_id is not null;
 create index transfers_open_idx on transfers (created_at) where state in ('WAITING', 'ERROR');
 select live_track('transfers', 'id', array['state', 'settled_at']);
 
@@ -133,6 +135,8 @@ create table payouts (
   check (approver_id is null or approver_id <> author_id)
 );
 create index payouts_account_idx on payouts (account_id, created_at desc);
+create index payouts_author_idx on payouts (author_id);
+create index payouts_approver_idx on payouts (approver_id) where approver_id is not null;
 create index payouts_open_idx on payouts (created_at) where state in ('WAITING', 'PROCESSING', 'RETRY', 'ERROR');
 create unique index payouts_transaction_idx on payouts (transaction_id) where transaction_id is not null;
 select live_track('payouts', 'id', array['account_id', 'state', 'settled_at']);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract';
 import { amountDue } from '@passline/domain';
 import type { Queryable } from '@passline/database';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { putMoves } from '../../balances/put-moves.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
@@ -39,7 +41,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|ruleId|printerId|destinationId|printId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|payoutId|transferId|ruleId|printerId|destinationId|printId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -106,7 +108,11 @@ export async function createSide(
   for (const [at, record] of records.entries()) {
     const version = at % 3 === 0 ? 2 : 3;
     const rewardRecordId = await createReward(db, kitchen.locationId, { version });
-    records[at] = { ...record, rewardRecordId };
+    const moved = await putMoves(db, kitchen.locationId, shared.riderUserId, {
+      payout: at % 2 === 0 ? 'WAITING' : 'ERROR',
+      transfer: at % 3 === 0 ? 'ERROR' : 'WAITING',
+    });
+    records[at] = { ...record, rewardRecordId, ...moved };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
@@ -207,6 +213,7 @@ function recordsOf(side: Side, pick: number): Record<string, unknown> {
     ...records[pick % records.length],
     locationId: kitchen.locationId,
     restaurantId: kitchen.restaurantId,
+    platformAccountId: SYSTEM_ACCOUNTS.platform,
     ...menus[pick % menus.length],
     newId: randomUUID(),
     soon: Date.now() + 20 * 60_000,

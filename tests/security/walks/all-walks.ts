@@ -1,3 +1,4 @@
+import { balancesWalks } from './balances-walks.ts';
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
 import { menuFilesWalks } from './menu-files-walks.ts';
@@ -34,4 +35,5 @@ export const walks: Walks = {
   ...notificationsWalks,
   ...printingWalks,
   ...squareWalks,
+  ...balancesWalks,
 };

@@ -22,13 +22,14 @@ export function advancePayoutJob(services: PayoutServices): JobKind<'advance-pay
   return {
     name: 'advance-payout',
     expireInSeconds: EXPIRE_SECONDS,
-    startAfter: ({ notBeforeMs }) => new Date(notBeforeMs),
+    // By this machine's clock, as the queue has it: not by the one that a test may set.
+    startAfter: ({ pauseMs }) => new Date(Date.now() + pauseMs),
     work: ({ payoutId }) => advancePayout(services, payoutId),
     unfinished: async () => {
       const { rows } = await services.pool.query<{ id: string }>(
         `select id from payouts where state in ('PROCESSING', 'RETRY')`,
       );
-      return rows.map(({ id }) => ({ payoutId: id, notBeforeMs: 0 }));
+      return rows.map(({ id }) => ({ payoutId: id, pauseMs: 0 }));
     },
   };
 }
@@ -56,7 +57,7 @@ async function beginAttempt(db: Queryable, payoutId: string, nowMs: number): Pro
 }
 
 async function send(services: PayoutServices, payout: PayoutRecord): Promise<void> {
-  const { now, money } = services;
+  const { money } = services;
   const key = keyOf(payout);
   // An attempt whose answer was lost is looked up before it is sent again.
   const found = await money.payouts.find(key);
@@ -68,8 +69,7 @@ async function send(services: PayoutServices, payout: PayoutRecord): Promise<voi
       : await money.payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
   await store(services, payout, async (db, present) => {
     if (answer.outcome === 'refused') return fail(db, present, answer.reason);
-    const notBeforeMs = now() + LOOK_FIRST_MS;
-    await services.jobs.enqueue(db, 'advance-payout', { payoutId: payout.id, notBeforeMs });
+    await services.jobs.enqueue(db, 'advance-payout', { payoutId: payout.id, pauseMs: LOOK_FIRST_MS });
     return savePayout(db, payout.id, 'transaction_id = $2', [answer.transactionId]);
   });
 }
@@ -87,7 +87,7 @@ async function follow(services: PayoutServices, payout: PayoutRecord, status: Pa
     }
     const ageMs = now() - Date.parse(present.begun_at ?? present.created_at);
     const pauseMs = Math.min(Math.max(LOOK_FIRST_MS, ageMs / 4), LOOK_AT_LAST_MS);
-    await jobs.enqueue(db, 'advance-payout', { payoutId: present.id, notBeforeMs: now() + pauseMs });
+    await jobs.enqueue(db, 'advance-payout', { payoutId: present.id, pauseMs });
     if (present.is_not_cancellable === !status.isCancellable) return present;
     return savePayout(db, present.id, 'is_not_cancellable = $2', [!status.isCancellable]);
   });

@@ -66,7 +66,8 @@ export const retryPayout = runAction(contract.balances.retryPayout, async (call)
      is_not_cancellable = false, paid_to = $2`,
     [paidTo],
   );
-  await call.enqueue('advance-payout', { payoutId: again.id, notBeforeMs: nowMs });
+  if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
+  await call.enqueue('advance-payout', { payoutId: again.id, pauseMs: 0 });
   return toPayout(told(call, payout, again));
 });
 
@@ -115,7 +116,7 @@ async function begin(
   const { db, callerName: by, nowMs } = call;
   if (payout.method === 'Manual') return told(call, before, await settleByHand(db, payout, { by, nowMs }));
   const begun = await savePayout(db, payout.id, `state = 'PROCESSING'`, []);
-  await call.enqueue('advance-payout', { payoutId: begun.id, notBeforeMs: nowMs });
+  await call.enqueue('advance-payout', { payoutId: begun.id, pauseMs: 0 });
   return told(call, before, begun);
 }
 

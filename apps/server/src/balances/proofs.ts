@@ -7,7 +7,7 @@ import { runAction, runQuery } from '../actions/run-action.ts';
 
 const SHOWN = 20;
 /** So long somebody waits for the proof that they asked for; a large ledger takes longer, and then it is in the list. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 2_000;
 const LOOK_MS = 100;
 
 type ProofRecord = {

@@ -10,7 +10,7 @@ export type JobData = {
   'send-message': { messageId: string };
   'print-ticket': { printId: string };
   'tell-square': { orderId: string };
-  'advance-payout': { payoutId: string; notBeforeMs: number };
+  'advance-payout': { payoutId: string; pauseMs: number };
   'prove-ledger': { proofId: string; by: string };
   'run-scheduled': { job: string; period: string };
 };
@@ -34,6 +34,8 @@ export type JobKind<Name extends JobName = JobName> = {
   /** What our own tables say is still to be done: asked at the start, so that no job is lost with the queue or a process. */
   unfinished: () => Promise<JobData[Name][]>;
 };
+
+export type JobKinds = { [Name in JobName]: JobKind<Name> };
 
 type JobsOptions = { connectionString: string; isWorker: boolean; log: Logger };
 
@@ -60,6 +62,7 @@ const STOP_MS = 10_000;
 export class Jobs {
   readonly #options: JobsOptions;
   readonly #kinds: { [Name in JobName]?: JobKind<Name> } = {};
+  #loadKinds: () => Promise<JobKinds> | JobKinds | null = () => null;
   #boss: Promise<PgBoss> | null = null;
   #soon: NodeJS.Timeout | undefined;
   readonly #stopping = new AbortController();
@@ -82,9 +85,9 @@ export class Jobs {
     });
   }
 
-  /** Tells how jobs are done; a worker soon begins to do them. Where the database is away it tries again by itself. */
-  start(kinds: { [Name in JobName]: JobKind<Name> }): void {
-    Object.assign(this.#kinds, kinds);
+  /** Tells how jobs are done, as soon as the first is put on its queue or done; a worker soon begins to do them. Where the database is away it tries again by itself. */
+  start(loadKinds: () => Promise<JobKinds>): void {
+    this.#loadKinds = loadKinds;
     if (this.#options.isWorker) this.#soon = setTimeout(() => this.#startWorking(), START_AFTER_MS);
   }
 
@@ -122,6 +125,7 @@ export class Jobs {
 
   async #open(): Promise<PgBoss> {
     const { connectionString, isWorker, log } = this.#options;
+    Object.assign(this.#kinds, await this.#loadKinds());
     const { PgBoss: Boss } = await import('pg-boss');
     const boss = new Boss({
       connectionString,

@@ -1,8 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { SQUARE_TOKEN_OLD_MS } from '@passline/domain/square/square-link';
 import type { ScheduledWork } from '../schedule/scheduled-work.ts';
-import { refreshTokens, type SquareServices } from './refresh-tokens.ts';
-import { SquareTrouble } from './square-provider.ts';
+import type { SquareServices } from './refresh-tokens.ts';
 
 /** Refreshes tokens long before they end, and so also seals each with the newest key within eight days. */
 export function nightlySquareRefresh(services: SquareServices): ScheduledWork {
@@ -16,6 +15,8 @@ export function nightlySquareRefresh(services: SquareServices): ScheduledWork {
 
 /** One after another. What is refreshed is not old any more, so a second time does nothing; it may be ended in between. */
 export async function refreshOldTokens(services: SquareServices, signal?: AbortSignal): Promise<void> {
+  const { refreshTokens } = await import('./refresh-tokens.ts');
+  const { SquareTrouble } = await import('./square-provider.ts');
   const { rows } = await services.pool.query<{ location_id: string }>(
     `select t.location_id from square_tokens t join square_links l on l.location_id = t.location_id
      where l.state = 'linked' and t.obtained_at < $1 order by t.ends_at`,

@@ -1,0 +1,63 @@
+import { putMoves, type MoveState } from '../../balances/put-moves.ts';
+import { changesLocation, platformOnly } from './answers.ts';
+import { walksOf, type Ground } from './walk.ts';
+
+type Facts = { payout?: MoveState; transfer?: MoveState };
+
+/** A funded account with a payout and a transfer of somebody else, which wait for an approval unless it is said otherwise. */
+const moves = ({ pool, kitchen, riderUserId }: Ground, { payout, transfer }: Facts) =>
+  putMoves(pool, kitchen.locationId, riderUserId, { payout, transfer });
+
+const ofAccount = ({ locationId }: { locationId: string }) => ({ accountId: locationId });
+
+export const balancesWalks = walksOf(moves, {
+  'balances.list': { input: () => ({}), answers: platformOnly },
+  'balances.get': { input: ofAccount, answers: changesLocation },
+  'balances.transfers': { input: ofAccount, answers: changesLocation },
+  'balances.payouts': { input: ofAccount, answers: changesLocation },
+  'balances.entries': { input: ofAccount, answers: changesLocation },
+  'balances.explain': { input: ofAccount, answers: changesLocation },
+  'balances.exportEntries': { input: ofAccount, answers: changesLocation },
+  'balances.createTransfer': {
+    input: ({ locationId, payoutId }) => ({
+      accountId: locationId,
+      amount: 1,
+      description: 'Broken fridge',
+      sourceAccountId: locationId,
+      destinationAccountId: '00000000-0000-4000-9000-000000000001',
+      seenId: payoutId,
+    }),
+    answers: platformOnly,
+  },
+  'balances.retryTransfer': {
+    transfer: 'ERROR',
+    input: ({ transferId }) => ({ transferId }),
+    answers: platformOnly,
+  },
+  'balances.approveTransfer': { input: ({ transferId }) => ({ transferId }), answers: platformOnly },
+  'balances.declineTransfer': { input: ({ transferId }) => ({ transferId }), answers: platformOnly },
+  'balances.createPayout': {
+    input: ({ locationId, payoutId }) => ({
+      accountId: locationId,
+      amount: 1,
+      method: 'Manual',
+      seenId: payoutId,
+    }),
+    answers: platformOnly,
+  },
+  'balances.retryPayout': {
+    payout: 'ERROR',
+    input: ({ payoutId }) => ({ payoutId }),
+    answers: platformOnly,
+  },
+  'balances.cancelPayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
+  'balances.approvePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
+  'balances.declinePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
+  'balances.proofs': { input: () => undefined, answers: platformOnly },
+  'balances.prove': { input: () => ({}), answers: platformOnly },
+  'functions.cancelVopayTransaction': {
+    payout: 'PROCESSING',
+    input: ({ payoutId }) => ({ transactionId: payoutId }),
+    answers: platformOnly,
+  },
+});
