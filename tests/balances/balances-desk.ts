@@ -2,6 +2,7 @@ import type { Account, Payout, Transfer } from '@passline/contract/balances/bala
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
+import type { TestSite } from '../setup/test-server.ts';
 
 export const PLATFORM = SYSTEM_ACCOUNTS.platform;
 
@@ -9,7 +10,11 @@ export type Refusal = { code: string; message: string; data: { code?: string; cu
 type Sender = { token?: string; key?: string };
 
 /** Gives an account what it has, as an order would: against the card gateway. */
-export async function fund({ site }: Pick<Desk, 'site'>, accountId: string, dollars: number): Promise<void> {
+export async function fund(
+  { site }: { site: Pick<TestSite, 'database'> },
+  accountId: string,
+  dollars: number,
+): Promise<void> {
   await site.database.pool.query(
     `with moved as (select gen_random_uuid() as id)
      insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
