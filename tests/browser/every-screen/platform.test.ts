@@ -42,7 +42,7 @@ describe('what opens on them', () => {
   });
 
   test('records and messages', async () => {
-    await putMoves(pool, portal.own.locationId, portal.people.super_admin.id, {
+    await putMoves(portal.database.pool, portal.own.locationId, portal.people.super_admin.id, {
       payout: 'ERROR',
       transfer: 'ERROR',
     });
