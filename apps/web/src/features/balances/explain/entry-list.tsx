@@ -32,7 +32,7 @@ export function EntryList({ explained, kind, zone }: EntryListProps) {
       {error && !isEndMissing && <ReadBefore error={error} readAtMs={pages.readAtMs} retry={retry} />}
       {groupEntries(rows, zone).map(({ date, groups }) => (
         <section key={date} aria-label={formatDay(date, today)}>
-          <h4>{formatDay(date, today)}</h4>
+          <h3>{formatDay(date, today)}</h3>
           <ul>
             {groups.map((group) => (
               <EntryRow key={group.belongsId} group={group} zone={zone} />

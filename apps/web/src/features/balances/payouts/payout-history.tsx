@@ -32,14 +32,14 @@ export function PayoutHistory(props: PayoutHistoryProps) {
   const total = first?.total ?? 0;
   return (
     <section className={classes.history} aria-label="Payouts">
-      <h3>
+      <h2>
         History
         {total > SHOWN && !isWhole && (
           <button type="button" className={classes.link} onClick={onWhole}>
             All {formatCount(total)}
           </button>
         )}
-      </h3>
+      </h2>
       {!rows && (error ? <ScreenError error={error} retry={pages.retry} /> : <ListSkeleton height={36} />)}
       {rows?.length === 0 && <p className={classes.note}>Nothing was paid out of this account yet.</p>}
       {rows && rows.length > 0 && (

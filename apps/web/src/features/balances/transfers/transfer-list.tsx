@@ -22,7 +22,7 @@ export function TransferList({ accountId, zone, isMover }: TransferListProps) {
   return (
     <section className={classes.history} aria-label="Transfers">
       {isMover && <LiveTransfers accountId={accountId} />}
-      <h3>{data?.length === TRANSFERS_SHOWN ? `The last ${TRANSFERS_SHOWN} transfers` : 'Transfers'}</h3>
+      <h2>{data?.length === TRANSFERS_SHOWN ? `The last ${TRANSFERS_SHOWN} transfers` : 'Transfers'}</h2>
       {!data &&
         (error ? <ScreenError error={error} retry={() => void refetch()} /> : <ListSkeleton height={36} />)}
       {data?.length === 0 && <p className={classes.note}>Nothing was moved from or to this account yet.</p>}
