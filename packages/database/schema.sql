@@ -50,6 +50,11 @@ create table auth.known_addresses (
   proved_at timestamp with time zone not null default now()
 );
 
+create table auth.second_factor_proofs (
+  proved_at timestamp with time zone not null default now(),
+  session_id uuid not null
+);
+
 create table auth.session (
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "expiresAt" timestamp with time zone not null,
@@ -59,6 +64,12 @@ create table auth.session (
   "updatedAt" timestamp with time zone not null,
   "userAgent" text,
   "userId" uuid not null
+);
+
+create table auth.used_codes (
+  hash text not null,
+  used_at timestamp with time zone not null default now(),
+  user_id uuid not null
 );
 
 create table auth.verification (
@@ -101,6 +112,38 @@ create table public.audit (
   record_id text not null,
   record_table text not null,
   request_id text not null
+);
+
+create table public.bank_account_seals (
+  location_id uuid not null,
+  sealed text not null
+);
+
+create table public.bank_accounts (
+  account text not null,
+  address1 text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  city text not null,
+  company_name text not null,
+  country text not null,
+  first_name text not null,
+  last_name text not null,
+  location_id uuid not null,
+  numbers_changed_at timestamp with time zone not null,
+  payouts_blocked_until timestamp with time zone,
+  postal_code text not null,
+  province text not null,
+  rev bigint not null
+);
+
+create table public.cash_settlements (
+  amount numeric(12,2) not null,
+  id uuid not null,
+  rider_user_id uuid not null,
+  settled_at timestamp with time zone not null,
+  settled_by text not null,
+  settled_by_id uuid not null
 );
 
 create table public.categories (
@@ -867,11 +910,19 @@ alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key)
 
 alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY (account, address);
 
+alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
+
+alter table auth.second_factor_proofs add constraint second_factor_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE;
+
 alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
+
+alter table auth.used_codes add constraint used_codes_pkey PRIMARY KEY (user_id, hash);
+
+alter table auth.used_codes add constraint used_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.verification add constraint verification_pkey PRIMARY KEY (id);
 
@@ -890,6 +941,28 @@ alter table public.accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
 alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
+
+alter table public.bank_account_seals add constraint bank_account_seals_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.bank_accounts(location_id) ON DELETE CASCADE;
+
+alter table public.bank_account_seals add constraint bank_account_seals_pkey PRIMARY KEY (location_id);
+
+alter table public.bank_accounts add constraint bank_accounts_check CHECK (((company_name <> ''::text) OR ((first_name <> ''::text) AND (last_name <> ''::text))));
+
+alter table public.bank_accounts add constraint bank_accounts_country_check CHECK ((country = 'CA'::text));
+
+alter table public.bank_accounts add constraint bank_accounts_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (location_id);
+
+alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
+
+alter table public.cash_settlements add constraint cash_settlements_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.cash_settlements add constraint cash_settlements_pkey PRIMARY KEY (id);
+
+alter table public.cash_settlements add constraint cash_settlements_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id);
+
+alter table public.cash_settlements add constraint cash_settlements_settled_by_id_fkey FOREIGN KEY (settled_by_id) REFERENCES public.users(id);
 
 alter table public.categories add constraint categories_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
@@ -1553,6 +1626,10 @@ CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_
 
 CREATE INDEX audit_request_idx ON public.audit USING btree (request_id);
 
+CREATE INDEX cash_settlements_rider_idx ON public.cash_settlements USING btree (rider_user_id, settled_at DESC);
+
+CREATE INDEX cash_settlements_settled_by_idx ON public.cash_settlements USING btree (settled_by_id);
+
 CREATE INDEX categories_location_idx ON public.categories USING btree (location_id);
 
 CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
@@ -1562,6 +1639,8 @@ CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
 CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
 
 CREATE INDEX deliveries_created_idx ON public.deliveries USING btree (created_at DESC);
+
+CREATE INDEX deliveries_delivered_idx ON public.deliveries USING btree (delivery_time, order_id) WHERE (delivery_status = 'Delivered'::text);
 
 CREATE INDEX deliveries_rider_idx ON public.deliveries USING btree (rider_user_id, created_at DESC) WHERE (rider_user_id IS NOT NULL);
 
@@ -1768,6 +1847,40 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'bank_accounts', o.location_id::text, nextval('live_rev'), json_build_object('location_id', o.location_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'bank_accounts', n.location_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_accounts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'bank_accounts', coalesce(n.location_id, o.location_id)::text,
+    case when n.location_id is null then nextval('live_rev') else n.rev end,
+    case when n.location_id is not null then row_to_json(n)::text end,
+    case when o.location_id is not null then json_build_object('location_id', o.location_id)::text end
+  from new_rows n full join old_rows o on o.location_id = n.location_id;
   return null;
 end $function$;
 
@@ -2941,6 +3054,16 @@ CREATE TRIGGER accounts_rev BEFORE INSERT OR UPDATE ON public.accounts FOR EACH 
 CREATE TRIGGER accounts_truncated AFTER TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER accounts_updated AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.accounts_updated();
+
+CREATE TRIGGER bank_accounts_deleted AFTER DELETE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_deleted();
+
+CREATE TRIGGER bank_accounts_inserted AFTER INSERT ON public.bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_inserted();
+
+CREATE TRIGGER bank_accounts_rev BEFORE INSERT OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER bank_accounts_truncated AFTER TRUNCATE ON public.bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER bank_accounts_updated AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_updated();
 
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_deleted();
 

@@ -5,6 +5,7 @@ export type Floors = Readonly<Record<string, typeof OPEN | readonly string[]>>;
 
 /** A folder may import only from those that stand before it, and of a feature only its doors. */
 export const SERVER: Floors = {
+  sealing: OPEN,
   jobs: OPEN,
   schedule: ['scheduled-work'],
   actions: OPEN,
@@ -29,6 +30,7 @@ export const SERVER: Floors = {
   taxes: [],
   printing: ['queue-tickets'],
   square: ['queue-square-order'],
+  banking: [],
   orders: ['delivery-author', 'lock-order', 'order-record', 'save-order', 'whole-order'],
   balances: [],
   notifications: [],
@@ -38,6 +40,7 @@ export const SERVER: Floors = {
   home: [],
   dispatch: ['lock-delivery', 'pick-up', 'put-rider', 'save-delivery'],
   riders: [],
+  'rider-earnings': [],
   live: [],
   timeline: [],
   maintenance: [],
@@ -50,6 +53,7 @@ export const PORTAL: Floors = {
   live: OPEN,
   parts: OPEN,
   'features/session': [
+    'second-factor/confirm-code',
     'session-context',
     'sign-out-button',
     'use-session',
@@ -84,6 +88,7 @@ export const PORTAL: Floors = {
   'features/order-pages': [],
   'features/announcements': [],
   'features/balances': [],
+  'features/banking': [],
   'features/commissions': [],
   'features/home': [],
   'features/hours': [],
@@ -93,6 +98,7 @@ export const PORTAL: Floors = {
   'features/promotions': [],
   'features/restaurants': [],
   'features/rewards': [],
+  'features/rider-earnings': [],
   'features/search': [],
   'features/tags': [],
   'features/taxes': [],

@@ -19,11 +19,13 @@ export const SCREENS: Readonly<Record<string, string>> = {
   notifications: '/restaurant/notifications/{location}',
   rewards: '/restaurant/rewards/{location}',
   printers: '/restaurant/receipt/{location}',
+  banking: '/restaurant/banking/{location}',
   square: '/restaurant/square/{location}',
   balances: '/balances',
   'location-balances': '/restaurant/balances/{location}',
   tags: '/tags',
   promotions: '/promotions',
+  'rider-earnings': '/riders-earnings',
   outbox: '/outbox',
   account: '/account',
 };

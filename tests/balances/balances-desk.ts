@@ -1,8 +1,8 @@
 import type { Account, Payout, Transfer } from '@passline/contract/balances/balances';
+import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
-import type { TestSite } from '../setup/test-server.ts';
 
 export const PLATFORM = SYSTEM_ACCOUNTS.platform;
 
@@ -11,7 +11,7 @@ type Sender = { token?: string; key?: string };
 
 /** Gives an account what it has, as an order would: against the card gateway. */
 export async function fund(
-  { site }: { site: Pick<TestSite, 'database'> },
+  { site }: { site: { database: { pool: Queryable } } },
   accountId: string,
   dollars: number,
 ): Promise<void> {

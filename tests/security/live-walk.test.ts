@@ -79,6 +79,7 @@ const walks: Record<string, Walk> = {
   },
   'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
+  'banking.account': editors,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),
     isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],

@@ -10,6 +10,7 @@ import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers, type Caller } from './callers.ts';
 import { putPrints } from '../printing/put-prints.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
 import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
 import { walks } from './walks/all-walks.ts';
 import { askForm, askRpc, declared } from './walks/ask-walk.ts';
@@ -129,6 +130,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   for (const one of made) await walks[one]?.prepare(ground);
   await putPrints(pool, kitchen, 1);
   await putSquareLink(pool, kitchen);
+  await putBankAccount(pool, locationId);
   const { rows: orders } = await pool.query<{ id: string }>('select id from orders where location_id = $1', [
     locationId,
   ]);
@@ -170,6 +172,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       randomUUID(),
     ]);
+    await pool.query('update bank_accounts set city = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query('update square_links set merchant_name = $2 where location_id = $1', [
       locationId,
       randomUUID(),

@@ -49,7 +49,7 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [
     { SQUARE_TOKEN_KEYS: `a:${'A'.repeat(43)},a:${'B'.repeat(43)}` },
-    /^SQUARE_TOKEN_KEYS has two keys of one name$/,
+    /^SEALING_KEYS has two keys of one name$/,
   ],
   [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be an address such as smtps:/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM must be a sender such as/],
@@ -141,16 +141,21 @@ test('mail and phone are set whole, or messages are kept', () => {
 });
 
 test('Square is stood in for, or reached where its environment or an address of its own says', () => {
-  expect(readSettings({}).square).toEqual({ application: null, keys: [] });
+  expect(readSettings({}).square).toEqual({ application: null });
   const application = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_APPLICATION_SECRET: 'sq0csp-x' };
   const urlWith = (more: Record<string, string>) =>
     readSettings({ ...application, ...more }).square.application?.url;
   expect(urlWith({})).toBe('https://connect.squareup.com');
   expect(urlWith({ SQUARE_ENVIRONMENT: 'sandbox' })).toBe('https://connect.squareupsandbox.com');
   expect(urlWith({ SQUARE_URL: 'https://square.example' })).toBe('https://square.example');
-  const keys = `2027a:${'A'.repeat(43)}=, 2026a:${'B'.repeat(42)}A`;
-  expect(readSettings({ SQUARE_TOKEN_KEYS: keys }).square.keys.map(({ id }) => id)).toEqual([
-    '2027a',
-    '2026a',
-  ]);
+});
+
+test('keys that seal are read under both their names, those of the newer name first', () => {
+  const [first, second, third] = ['2027a', '2026a', '2025a'].map((id) => `${id}:${'A'.repeat(43)}=`);
+  const { sealingKeys } = readSettings({
+    SEALING_KEYS: `${first}, ${second}`,
+    SQUARE_TOKEN_KEYS: third,
+  });
+  expect(sealingKeys.map(({ id }) => id)).toEqual(['2027a', '2026a', '2025a']);
+  expect(readSettings({}).sealingKeys).toEqual([]);
 });

@@ -368,7 +368,7 @@ describe('what Square does not do', () => {
     const order = await confirmed();
     const withKey = workerOf(desk, squareAt(square, { keys: [{ id: '2027a', bytes: randomBytes(32) }] }));
     await refreshTokens(withKey, desk.kitchen.locationId);
-    const error = "No key opens the tokens of Square that were sealed by '2027a': see SQUARE_TOKEN_KEYS.";
+    const error = "No key opens what was sealed by '2027a': see SEALING_KEYS.";
     expect(await tell(order.id)).toBe(error);
     expect(await theOrder()).toMatchObject({ state: 'waiting', error });
     await tellSquare(withKey, order.id);

@@ -1,7 +1,7 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import type { Queryable } from '@passline/database';
 import { randomUUID } from 'node:crypto';
-import { TokenVault } from '../../apps/server/src/square/token-vault.ts';
+import { Vault } from '../../apps/server/src/sealing/vault.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 
@@ -21,7 +21,7 @@ export async function putSquareLink(
 ): Promise<string[]> {
   const tokenId = randomUUID();
   const token = `${endedReason === null ? 'simulated-token' : 'nobody-takes-it'}-${randomUUID()}`;
-  const sealed = new TokenVault([], TEST_SECRET).seal(token, tokenId);
+  const sealed = new Vault([], TEST_SECRET).seal(token, tokenId);
   await db.query('delete from square_links where location_id = $1', [locationId]);
   await db.query(
     `insert into square_links (location_id, restaurant_id, state, merchant_id, merchant_name, square_token_id, square_locations,

@@ -1,5 +1,6 @@
 import type { SquareLink, SquareOrder } from '@passline/contract/square/square';
 import type { SquareServices } from '../../apps/server/src/square/refresh-tokens.ts';
+import { Vault, type SealingKey } from '../../apps/server/src/sealing/vault.ts';
 import { squareService, type SquareOptions } from '../../apps/server/src/square/square-services.ts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
@@ -9,8 +10,11 @@ import { GOOD_CODE, SQUARE_APPLICATION } from '../setup/square-double.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 import { pino } from 'pino';
 
+/** What a worker may be given beside its Square. */
+type WorkerOptions = SquareOptions & { keys?: readonly SealingKey[] };
+
 /** The settings of a server whose Square is this double. */
-export function squareAt({ url }: Pick<SquareDouble, 'url'>, more: SquareOptions = {}): SquareOptions {
+export function squareAt({ url }: Pick<SquareDouble, 'url'>, more: WorkerOptions = {}): WorkerOptions {
   return { application: { ...SQUARE_APPLICATION, url }, ...more };
 }
 
@@ -73,7 +77,7 @@ export async function squareOrdersOf({ site, kitchen }: Desk): Promise<StoredSqu
 /** What a worker of this Square works with, without a queue. */
 export function workerOf(
   { site }: Pick<Desk, 'site'>,
-  options: SquareOptions,
+  { keys = [], ...options }: WorkerOptions,
   nowMs = () => Date.now(),
 ): SquareServices {
   const { pool } = site.database;
@@ -82,6 +86,6 @@ export function workerOf(
     now: nowMs,
     wake: () => undefined,
     log: pino({ level: 'silent' }),
-    square: squareService(options, { db: pool, now: nowMs, secret: TEST_SECRET }),
+    square: squareService(options, { db: pool, now: nowMs, vault: new Vault(keys, TEST_SECRET) }),
   };
 }

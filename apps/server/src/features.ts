@@ -13,6 +13,7 @@ import {
   orderItemsSource,
   ordersBoardSource,
 } from './orders/board-sources.ts';
+import { bankTable } from './banking/bank-table.ts';
 import { categoryTable } from './menus/category-table.ts';
 import { menuTable } from './menus/menu-table.ts';
 import { modifierGroupTable } from './menus/modifier-group-table.ts';
@@ -27,6 +28,7 @@ import {
   productsLive,
   rulesLive,
 } from '@passline/contract';
+import { bankAccountLive } from '@passline/contract/banking/banking';
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
@@ -63,6 +65,7 @@ export const actions = {
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
   riders: late(() => import('./riders/actions.ts')),
+  riderEarnings: late(() => import('./rider-earnings/actions.ts')),
   devices: late(() => import('./devices/actions.ts')),
   tags,
   promotions,
@@ -70,6 +73,7 @@ export const actions = {
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
   square: late(() => import('./square/actions.ts')),
+  banking: late(() => import('./banking/actions.ts')),
   balances: late(() => import('./balances/actions.ts')),
   publicSettings: late(() => import('./public-settings/actions.ts')),
   home: late(() => import('./home/actions.ts')),
@@ -100,6 +104,7 @@ export const liveSources = [
   printsSource,
   squareLinkSource,
   squareOrdersSource,
+  recordSource(bankAccountLive, bankTable),
   accountsSource,
   accountSource,
   payoutsSource,
@@ -121,4 +126,5 @@ export const recordTables: readonly RecordTable[] = [
   printerTable,
   destinationTable,
   linkTable,
+  bankTable,
 ];

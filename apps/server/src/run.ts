@@ -48,6 +48,8 @@ export async function run(settings: Settings): Promise<void> {
     map: settings.map,
     printing: { ranges: settings.printAddresses },
     square: settings.square,
+    sealingKeys: settings.sealingKeys,
+    coolingOffHours: settings.coolingOffHours,
     approvalFromCents: settings.approvalFromCents,
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,

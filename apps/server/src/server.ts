@@ -42,6 +42,8 @@ import { PRINTER_PORT } from '@passline/domain/printing/printers';
 import type { PrintSettings } from './printing/print-settings.ts';
 import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
+import { Vault, type SealingKey } from './sealing/vault.ts';
+import { COOLING_OFF_HOURS } from '@passline/domain/banking/cooling-off';
 import type { MapSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -89,8 +91,12 @@ export type ServerOptions = {
   messageChannels?: MessageChannels;
   /** Absent: private networks only, and the usual port. */
   printing?: Partial<PrintSettings>;
-  /** Absent: the stand-in, with a key that is made of the secret. */
+  /** Absent: the stand-in. */
   square?: SquareOptions;
+  /** How long payouts wait after their bank account changed, in hours; absent: 48. */
+  coolingOffHours?: number;
+  /** Absent: a key that is made of the secret. */
+  sealingKeys?: readonly SealingKey[];
   /** Absent: ours. */
   scheduled?: readonly ScheduledWork[] | undefined;
   /** How often a worker looks for what is scheduled, in milliseconds. */
@@ -136,6 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const now = options.now ?? Date.now;
+  const vault = new Vault(options.sealingKeys ?? [], options.secret);
   const cardGateways = options.cardGateways ?? standInGateways(pools.background);
   const services: Services = {
     pool: pools.commands,
@@ -155,7 +162,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       options.approvalFromCents ?? null,
     ),
     printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
-    square: squareService(options.square ?? {}, { db: pools.commands, now, secret: options.secret }),
+    square: squareService(options.square ?? {}, { db: pools.commands, now, vault }),
+    vault,
+    coolingOffHours: options.coolingOffHours ?? COOLING_OFF_HOURS,
     wake: () => channel.wake(),
     now,
   };

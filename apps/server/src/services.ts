@@ -6,6 +6,7 @@ import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { PrintSettings } from './printing/print-settings.ts';
+import type { Vault } from './sealing/vault.ts';
 import type { SquareService } from './square/square-services.ts';
 import type { MoneyService } from './balances/money-service.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -36,6 +37,10 @@ export type Services = {
   money: MoneyService;
   /** Where may be printed. */
   printing: PrintSettings;
+  /** What seals the texts that nobody may read in the database. */
+  vault: Vault;
+  /** How long payouts wait after their bank account changed, in hours; 0: not at all. */
+  coolingOffHours: number;
   /** Square, or who stands in for it. */
   square: SquareService;
   /** Wakes the live channel after a commit. */

@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
 import { centsFromDecimal } from '@passline/domain';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { SquareApplication } from './square/square-settings.ts';
-import { readSquareKey, type SquareKey } from './square/token-vault.ts';
+import { readSealingKey, type SealingKey } from './sealing/vault.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
 
 /** Every setting, from the environment, checked at start. */
@@ -44,9 +45,11 @@ export type Settings = {
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
-    /** What seals its tokens, the newest first; none: a key that is made of the secret. */
-    keys: readonly SquareKey[];
   };
+  /** What seals Square's tokens and the numbers of bank accounts, the newest first; none: a key that is made of the secret. */
+  sealingKeys: readonly SealingKey[];
+  /** How long payouts wait after their bank account changed; 0: not at all. */
+  coolingOffHours: number;
 };
 
 export type MapSettings = {
@@ -105,6 +108,11 @@ const environment = z.object({
   ),
   SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
   SQUARE_URL: z.optional(address),
+  SEALING_KEYS: z._default(z.string(), ''),
+  BANK_COOLING_OFF_HOURS: z._default(
+    numberFrom(z.minimum(0), z.maximum(COOLING_OFF_MOST_HOURS)),
+    COOLING_OFF_HOURS,
+  ),
   SQUARE_TOKEN_KEYS: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
@@ -182,8 +190,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
+    square: { application: squareFrom(values) },
+    sealingKeys: sealingKeysFrom(values),
+    coolingOffHours: values.BANK_COOLING_OFF_HOURS,
     approvalFromCents: values.APPROVAL_FROM === 0 ? null : centsFromDecimal(values.APPROVAL_FROM),
-    square: { application: squareFrom(values), keys: squareKeysFrom(values) },
     mailAndPhone: mailAndPhoneFrom(values),
   };
 }
@@ -258,22 +268,28 @@ function squareFrom(values: Values): SquareApplication | null {
   );
 }
 
+/** Under its first name, SQUARE_TOKEN_KEYS, they are read too, behind the others. */
+function sealingKeysFrom(values: Values): SealingKey[] {
+  const names = ['SEALING_KEYS', 'SQUARE_TOKEN_KEYS'] as const;
+  const keys = names.flatMap((name) => keysOf(name, values[name]));
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new SettingsError('SEALING_KEYS has two keys of one name');
+  }
+  return keys;
+}
+
 /** No word of a key stands in the message: it may be a whole key with one mistake. */
-function squareKeysFrom({ SQUARE_TOKEN_KEYS: text }: Values): SquareKey[] {
-  const keys = text
+function keysOf(name: string, text: string): SealingKey[] {
+  return text
     .split(/[\s,]+/)
     .filter((one) => one !== '')
     .map((one, index) => {
-      const key = readSquareKey(one);
+      const key = readSealingKey(one);
       if (key) return key;
       throw new SettingsError(
-        `SQUARE_TOKEN_KEYS must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
+        `${name} must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
       );
     });
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new SettingsError('SQUARE_TOKEN_KEYS has two keys of one name');
-  }
-  return keys;
 }
 
 /** The demo's printer is simulated on this machine. */

@@ -13,6 +13,7 @@ import { dispatch, dispatchFunctions } from './dispatch.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
+import { bankAccountLive, banking } from './banking/banking.ts';
 import { categories, categoriesLive } from './menus/categories.ts';
 import { menus, menusLive } from './menus/menus.ts';
 import { menuFiles } from './menus/menu-files.ts';
@@ -43,6 +44,7 @@ import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
 import { rewardFunctions } from './rewards/functions.ts';
 import { rewards, rewardsLive } from './rewards/rewards.ts';
+import { riderEarnings } from './rider-earnings/rider-earnings.ts';
 import { riders, ridersBoard } from './riders.ts';
 import { session } from './session.ts';
 import { squareFunctions } from './square/functions.ts';
@@ -71,6 +73,7 @@ export const contract = {
   orderCalls,
   dispatch,
   riders,
+  riderEarnings,
   devices,
   tags,
   promotions,
@@ -78,6 +81,7 @@ export const contract = {
   receiptDestinations,
   printing,
   square,
+  banking,
   balances,
   publicSettings,
   home,
@@ -117,6 +121,7 @@ export const liveQueries = [
   printsLive,
   squareLinkLive,
   squareOrdersLive,
+  bankAccountLive,
   accountsLive,
   accountLive,
   payoutsLive,

@@ -70,6 +70,12 @@ export const PERMISSIONS = {
   'square:link': { roles: { admin: 'own location' } },
   /** All else of the link to Square, and of the orders that are sent there. */
   'square:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** Where the payouts of a location go: its numbers are masked for everybody. */
+  'banking:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  'banking:update': { roles: { super_admin: 'anywhere' } },
+  /** What couriers earn and owe. */
+  'rider-earnings:read': { roles: { super_admin: 'anywhere' } },
+  'rider-earnings:settle': { roles: { super_admin: 'anywhere' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Pictures of the platform's own records. */
   'images:store': { roles: { super_admin: 'anywhere', admin: 'own location' } },

@@ -5,6 +5,7 @@ import { putMoves } from '../../balances/put-moves.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
+import { putBankAccount } from '../../banking/put-bank-account.ts';
 import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
@@ -50,6 +51,7 @@ test('so can everybody what opens on them', async () => {
   await putPrints(pool, portal.own, 1);
   const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });
   const oldReward = await createReward(pool, portal.own.locationId, { version: 2 });
+  await putBankAccount(pool, portal.own.locationId);
   await putSquareLink(pool, portal.own, { endedReason: 'Square 401: revoked.' });
   await putSquareOrder(pool, portal.own, (await portal.place()).id, 'failed');
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
@@ -137,6 +139,11 @@ test('so can everybody what opens on them', async () => {
       name: 'a link that Square has ended',
       path: at('square'),
       open: (page) => page.getByRole('heading', { name: 'Square has ended the link' }).waitFor(),
+    },
+    {
+      name: 'a bank account',
+      path: at('banking'),
+      open: (page) => page.getByText('TD ••• 6789', { exact: true }).waitFor(),
     },
     { name: 'the question before unlinking', path: at('square'), open: dialogBy('Unlink') },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },

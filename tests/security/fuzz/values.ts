@@ -83,6 +83,10 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
   [/^authorizationCode$/, ['simulated-code', 'sq0cgb-x', '']],
   [/^state$/, ['x', 'A'.repeat(43)]],
+  [/^accountNumber$/, ['1234567', '1234-5678 9012', '123']],
+  [/^branchTransitNumber$/, ['01234', '1234']],
+  [/^financialInstitutionNumber$/, ['004', '03']],
+  [/^postalCode$/, ['v5k0a1', 'V5K 0A1', '90210']],
   [/^squareLocationId$/, ['SIMULATED_FRONT', 'LOTHER']],
   // Torn, of another making, and one of a list with a right sum and a place that is none.
   [

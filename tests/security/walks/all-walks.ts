@@ -1,3 +1,4 @@
+import { bankingWalks } from './banking-walks.ts';
 import { balancesWalks } from './balances-walks.ts';
 import { dispatchWalks } from './dispatch-walks.ts';
 import { hoursWalks } from './hours-walks.ts';
@@ -11,6 +12,7 @@ import { printingWalks } from './printing-walks.ts';
 import { recordWalks } from './record-walks.ts';
 import { restaurantsWalks } from './restaurants-walks.ts';
 import { rewardsWalks } from './rewards-walks.ts';
+import { riderEarningsWalks } from './rider-earnings-walks.ts';
 import { ridersWalks } from './riders-walks.ts';
 import { sessionWalks } from './session-walks.ts';
 import { squareWalks } from './square-walks.ts';
@@ -31,9 +33,11 @@ export const walks: Walks = {
   ...orderMoneyWalks,
   ...dispatchWalks,
   ...ridersWalks,
+  ...riderEarningsWalks,
   ...recordWalks,
   ...notificationsWalks,
   ...printingWalks,
   ...squareWalks,
+  ...bankingWalks,
   ...balancesWalks,
 };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
 import { loadLate } from '../load-late.ts';
 import { isSecondFactorOn, noteSecondFactor } from './account/note-second-factor.ts';
+import { codeUsed, noteProof, takeCode } from './account/second-factor-proof.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
 import type { AuthCall } from './auth-call.ts';
@@ -70,10 +71,17 @@ export class AuthDoor {
     const requestId = String(response.getHeader('x-request-id') ?? '');
     const call = asker.kind === 'person' ? { person: asker.person, address, requestId, pool } : null;
 
-    const answer = async () =>
-      read.answer && call
-        ? Response.json(await read.answer(call))
-        : this.#askLibrary({ method, path, headers, body: read.body, asker }, operation, call);
+    const answer = async () => {
+      if (read.answer && call) return Response.json(await read.answer(call));
+      const wasOn = call && operation.takesCode ? await isSecondFactorOn(call) : false;
+      const given = await this.#askLibrary(
+        { method, path, headers, body: read.body, asker },
+        operation,
+        call,
+      );
+      if (given.ok && read.code !== undefined) await this.#takeCode(asker, read.code, wasOn);
+      return given;
+    };
     const email = read.email ?? emailOf(asker);
     return operation.guesses && email !== null
       ? this.#guarded({ of: operation.guesses, email, address }, answer)
@@ -93,6 +101,17 @@ export class AuthDoor {
       await this.#guard.settle(counted, given.ok ? 'right' : given.status < 500 ? 'wrong' : 'untried');
       return given;
     });
+  }
+
+  /** Who signs in is in by now: that their code is not good again is all that is left. */
+  async #takeCode(asker: Asker, code: string, wasOn: boolean): Promise<void> {
+    const email = emailOf(asker);
+    if (email === null) return;
+    const { auth, pool } = this.#options;
+    const isFresh = await takeCode(pool, { email, code, secret: auth.secret });
+    if (asker.kind !== 'person' || !wasOn) return;
+    if (!isFresh) throw codeUsed();
+    await noteProof(pool, asker.person.sessionId);
   }
 
   async #askLibrary(

@@ -10,6 +10,8 @@ export type Operation = {
   /** `half`: also who still owes the second factor. */
   for: 'anybody' | 'half' | 'person';
   guesses?: 'password' | 'code';
+  /** Its code is good once, and proves who is there. */
+  takesCode?: true;
   /** Its success may turn the second factor on or off, which is audited. */
   turnsSecondFactor?: true;
   /** Checks a body. */
@@ -22,6 +24,8 @@ type Read =
       body: object;
       /** Whose password is tried, where the body says it. */
       email?: string;
+      /** The code of the second factor that is tried. */
+      code?: string;
       /** Ours; absent: the library answers. */
       answer?: (call: AuthCall) => Promise<unknown>;
     }
@@ -61,8 +65,11 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     'POST /two-factor/disable',
     { for: 'person', guesses: 'password', turnsSecondFactor: true, read: readPassword },
   ],
-  ['POST /two-factor/verify-totp', { for: 'half', guesses: 'code', turnsSecondFactor: true, read: readCode }],
-  ['POST /two-factor/verify-backup-code', { for: 'half', guesses: 'code', read: readCode }],
+  [
+    'POST /two-factor/verify-totp',
+    { for: 'half', guesses: 'code', takesCode: true, turnsSecondFactor: true, read: readCode },
+  ],
+  ['POST /two-factor/verify-backup-code', { for: 'half', guesses: 'code', takesCode: true, read: readCode }],
   [
     'POST /change-password',
     {
@@ -92,7 +99,7 @@ function readPassword(raw: unknown): Read {
 }
 
 function readCode(raw: unknown): Read {
-  return reading(z.object({ code }), raw, (body) => ({ body }));
+  return reading(z.object({ code }), raw, (body) => ({ body, code: body.code }));
 }
 
 function reading<Body extends object>(

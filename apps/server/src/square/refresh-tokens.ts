@@ -2,6 +2,7 @@ import { transaction, type Queryable } from '@passline/database';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { Services } from '../services.ts';
+import { openToken } from './open-token.ts';
 import { SquareTrouble, type SquareTokens } from './square-provider.ts';
 
 export type SquareServices = Pick<Services, 'pool' | 'now' | 'wake' | 'log' | 'square'>;
@@ -31,7 +32,7 @@ export async function refreshTokens(services: SquareServices, locationId: string
   const [claimed] = rows;
   if (!claimed) throw await whyNotClaimed(pool, locationId);
   try {
-    const tokens = await square.provider.refresh(square.vault.open(claimed.refresh_token, claimed.id));
+    const tokens = await square.provider.refresh(openToken(square, claimed.refresh_token, claimed.id));
     await keep(services, locationId, claimed.id, tokens);
     return tokens.accessToken;
   } catch (error) {

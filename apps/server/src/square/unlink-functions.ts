@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { linkTable } from './link-table.ts';
 import { told } from './link-functions.ts';
 import { notLinked, refusedBySquare, requirePlace, type SquarePlace } from './square-place.ts';
+import { openToken } from './open-token.ts';
 import { SquareTrouble } from './square-provider.ts';
 
 /** The link is gone, whatever Square says: what it does not hear of, its own dashboard ends. See docs/rules/square.md#unlinking. */
@@ -87,7 +88,7 @@ async function revokeTokens({ pool, square }: Services, locationId: string): Pro
   const [held] = rows;
   if (!held) return true;
   try {
-    await square.provider.revoke(square.vault.open(held.access_token, held.id), held.is_shared);
+    await square.provider.revoke(openToken(square, held.access_token, held.id), held.is_shared);
   } catch (error) {
     if (!(error instanceof SquareTrouble) || error.kind === 'away') throw error;
   }

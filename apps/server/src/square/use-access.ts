@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { openToken } from './open-token.ts';
 import { endLink, linkEnded, refreshTokens, type SquareServices } from './refresh-tokens.ts';
 import { SquareTrouble } from './square-provider.ts';
 
@@ -22,7 +23,7 @@ export async function withAccess<T>(
   const isOver = Date.parse(ends_at) < services.now() + NEARLY_OVER_MS;
   if (!isOver) {
     try {
-      return await ask(services.square.vault.open(access_token, id));
+      return await ask(openToken(services.square, access_token, id));
     } catch (error) {
       if (!isUnknown(error)) throw error;
     }

@@ -53,6 +53,10 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   'restaurant-balances': () =>
     import('../features/balances/location-balance-page.tsx').then((module) => module.LocationBalancePage),
   balances: () => import('../features/balances/balances-page.tsx').then((module) => module.BalancesPage),
+  'restaurant-banking': () =>
+    import('../features/banking/banking-page.tsx').then((module) => module.BankingPage),
+  'riders-earnings': () =>
+    import('../features/rider-earnings/earnings-page.tsx').then((module) => module.RiderEarningsPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   promotions: () =>

@@ -1,6 +1,7 @@
 import { notificationRuleKind } from '@passline/contract/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { printerKind } from '@passline/contract/printing/printer-kind';
+import { bankKind } from '@passline/contract/banking/bank-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { locationLive } from '@passline/contract/topics';
@@ -18,6 +19,7 @@ const KINDS = [
   printerKind,
   destinationKind,
   squareKind,
+  bankKind,
 ];
 
 /** The timeline beside whatever screen of the restaurant is open. */

@@ -1,8 +1,7 @@
-import { SquareTrouble } from './square-provider.ts';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key of 32 bytes and the name by which sealed texts call it. */
-export type SquareKey = { id: string; bytes: Buffer };
+export type SealingKey = { id: string; bytes: Buffer };
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -11,23 +10,29 @@ const FORM = 'v1';
 /** The key that is made of the server's secret. */
 const OF_SECRET = 'secret';
 
-/**
- * Seals tokens for the database: `v1.<key>.<iv, text and tag>`. `bound` is what a sealed text belongs to; copied to another
- * place it does not open. The first key seals, every key opens, so a key is changed by putting a new one in front.
- * See docs/operations.md#keys-of-square-tokens.
- */
-export class TokenVault {
-  readonly #sealing: SquareKey;
-  readonly #keys: readonly SquareKey[];
+/** A sealed text that does not open. */
+export class CannotOpen extends Error {}
 
-  constructor(keys: readonly SquareKey[], secret: string) {
+/**
+ * Seals what the database may hold but nobody may read there: `v1.<key>.<iv, text and tag>`. `bound` is what a sealed text
+ * belongs to; copied to another place it does not open. The first key seals, every key opens, so a key is changed by
+ * putting a new one in front. See docs/operations.md#keys-that-seal.
+ */
+export class Vault {
+  readonly #sealing: SealingKey;
+  readonly #keys: readonly SealingKey[];
+  readonly #ofSecret: SealingKey;
+
+  constructor(keys: readonly SealingKey[], secret: string) {
     const ofSecret = {
       id: OF_SECRET,
+      // The words say tokens alone, since those were the first: other words would not open them.
       bytes: Buffer.from(hkdfSync('sha256', secret, '', 'passline square tokens', 32)),
     };
     // What was sealed before there were keys of its own opens as long as the secret stays.
     this.#keys = [...keys, ofSecret];
     this.#sealing = keys[0] ?? ofSecret;
+    this.#ofSecret = ofSecret;
   }
 
   seal(text: string, bound: string): string {
@@ -38,24 +43,28 @@ export class TokenVault {
     return [FORM, id, sealed.toString('base64url')].join('.');
   }
 
-  /** @throws SquareTrouble where no key opens it: the key was taken away too early, or the text is another one's */
+  /** By which a text is known again; without the secret it cannot be found by trying all texts, however few there are. */
+  fingerprint(text: string): string {
+    return createHmac('sha256', this.#ofSecret.bytes).update(text).digest('base64');
+  }
+
+  /** @throws CannotOpen where no key opens it: the key was taken away too early, or the text is another one's */
   open(sealed: string, bound: string): string {
     const [form, keyId = '', data = ''] = sealed.split('.');
     const key = this.#keys.find(({ id }) => id === keyId);
     if (form !== FORM || !key) {
-      const message = `No key opens the tokens of Square that were sealed by '${keyId}': see SQUARE_TOKEN_KEYS.`;
-      throw new SquareTrouble('away', message);
+      throw new CannotOpen(`No key opens what was sealed by '${keyId}': see SEALING_KEYS.`);
     }
     try {
       return opened(Buffer.from(data, 'base64url'), key, bound);
     } catch {
       // The cipher says no more than that it does not fit.
-      throw new SquareTrouble('away', `The key '${keyId}' does not open these tokens of Square.`);
+      throw new CannotOpen(`The key '${keyId}' does not open this.`);
     }
   }
 }
 
-function opened(bytes: Buffer, key: SquareKey, bound: string): string {
+function opened(bytes: Buffer, key: SealingKey, bound: string): string {
   const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
@@ -66,7 +75,7 @@ function opened(bytes: Buffer, key: SquareKey, bound: string): string {
 }
 
 /** Reads `id:base64` of 32 bytes; null where it is none. */
-export function readSquareKey(text: string): SquareKey | null {
+export function readSealingKey(text: string): SealingKey | null {
   const [, id, encoded] = /^([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(text) ?? [];
   if (id === undefined || encoded === undefined || id === OF_SECRET) return null;
   const bytes = Buffer.from(encoded, 'base64');

@@ -1,0 +1,5 @@
+import { listEarnedDeliveries } from './list-earned-deliveries.ts';
+import { settleCash } from './settle-cash.ts';
+import { sumEarnings } from './sum-earnings.ts';
+
+export default { summary: sumEarnings, deliveries: listEarnedDeliveries, settleCash };

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Money } from '../../parts/money.tsx';
+import { ScreenError } from '../../parts/screen-error.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import classes from './banking.module.css';
+
+/** Payouts take minutes, so the newest figures need not come within the second. */
+const READ_EVERY_MS = 10_000;
+
+/** What the location has, and what of it is on its way. See docs/rules/banking.md#balance. */
+export function Funds({ locationId }: { locationId: string }) {
+  const asked = useQuery(
+    queries.banking.funds.queryOptions({ input: { locationId }, refetchInterval: READ_EVERY_MS }),
+  );
+  if (asked.isError) return <ScreenError error={asked.error} retry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton height={64} />;
+  const { balance, locked } = asked.data;
+  return (
+    <dl className={classes.funds} aria-label="Balance">
+      {balance !== null && (
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            <Money amount={balance} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>on the way to your bank</dt>
+        <dd>
+          <Money amount={locked} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

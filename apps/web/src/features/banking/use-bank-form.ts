@@ -1,0 +1,98 @@
+import { lockedFields } from '@passline/contract';
+import type { BankAccount, BankUpdate } from '@passline/contract/banking/banking';
+import { bankKind } from '@passline/contract/banking/bank-kind';
+import { BANK_NUMBERS, checkBankAccount } from '@passline/domain/banking/bank-account';
+import type { Collection } from '@passline/live/browser';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ORPCError } from '@orpc/client';
+import { api } from '../../api/client.ts';
+import { useRecordForm, type Sent } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import { useSession } from '../session/use-session.ts';
+import { BANK_FORM, BLANK, type BankValues } from './bank-fields.ts';
+
+type Known = {
+  locationId: string;
+  account: BankAccount | undefined;
+  accounts: Collection<BankAccount>;
+  zone: string;
+};
+
+/** The bank account of a location as somebody edits it; `asking` while a code of the second factor is wanted. */
+export function useBankForm({ locationId, account, accounts, zone }: Known) {
+  const { role } = useSession();
+  const [asking, setAsking] = useState<{ answer: (isProven: boolean) => void } | null>(null);
+  const locks = useMemo(() => lockedFields(bankKind, { kind: 'user', role }, Object.keys(BANK_FORM)), [role]);
+  const record = account ? valuesOf(account) : BLANK;
+  /** The account that its editor saw when they began: numbers of another one are not mixed with theirs. */
+  const seenRev = useRef(0);
+  const form = useRecordForm<BankValues>({
+    record,
+    isNew: account === undefined,
+    fields: BANK_FORM,
+    locks,
+    zone,
+    // Numbers that are left blank are those that the server has.
+    check: (values) => {
+      const checked = checkBankAccount(account ? { ...values, ...KEPT } : values);
+      return checked.ok ? [] : [checked.refusal];
+    },
+    save: async (sent) => {
+      const update = { locationId, expectedRev: seenRev.current, changes: changesOf(sent, account) };
+      const send = () => api.banking.update(update, { context: sent.context });
+      try {
+        const saved = await send().catch(async (error: unknown) => {
+          if (!isCodeNeeded(error) || !(await new Promise<boolean>((answer) => setAsking({ answer }))))
+            throw error;
+          return send();
+        });
+        accounts.merge([saved], []);
+        seenRev.current = saved.rev;
+        return valuesOf(saved);
+      } catch (error) {
+        // Who was told what changed meanwhile has seen it.
+        if (error instanceof ORPCError && error.code === 'CONFLICT') seenRev.current = account?.rev ?? 0;
+        throw error;
+      } finally {
+        setAsking(null);
+      }
+    },
+    findAuthor: (name) => whoChanged(bankKind, locationId, isNumber(name) ? 'account' : name, locationId),
+    done: 'The bank account is saved.',
+    failure: 'Failed to save the bank account.',
+  });
+  const { isDirty } = form;
+  const rev = account?.rev ?? 0;
+  useEffect(() => {
+    if (!isDirty) seenRev.current = rev;
+  }, [isDirty, rev]);
+  return { form, asking };
+}
+
+/** What the trail tells of all three is one field. */
+function isNumber(name: string): boolean {
+  return BANK_NUMBERS.some((one) => one === name);
+}
+
+const KEPT = Object.fromEntries(BANK_NUMBERS.map((name) => [name, 'kept']));
+
+/** Of its numbers nothing is known here: a blank one is kept. */
+function valuesOf({ companyName, firstName, lastName, address1, city, ...more }: BankAccount): BankValues {
+  const { province, postalCode, country } = more;
+  return { ...BLANK, companyName, firstName, lastName, address1, city, province, postalCode, country };
+}
+
+function changesOf({ changes, values }: Sent<BankValues>, account: BankAccount | undefined) {
+  const wanted = account
+    ? changes
+    : Object.fromEntries(
+        Object.entries(values).map(([name, to]) => [name, { from: Reflect.get(BLANK, name) as unknown, to }]),
+      );
+  // Each value is of its field's schema: the form has asked it.
+  return wanted as BankUpdate['changes'];
+}
+
+function isCodeNeeded(error: unknown): boolean {
+  if (!(error instanceof ORPCError)) return false;
+  return (error.data as { code?: string } | null)?.code === 'second-factor-needed';
+}

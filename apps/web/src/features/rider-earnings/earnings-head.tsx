@@ -1,0 +1,97 @@
+import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
+import { addDays, formatDay } from '@passline/domain';
+import { EARNINGS_PERIODS, earningsSpan, otherPeriod } from '@passline/domain/rider-earnings/earnings-period';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import button from '../../parts/button.module.css';
+import { SearchField } from '../../parts/search-field.tsx';
+import toolbar from '../../parts/toolbar.module.css';
+import { useTypedText, type ChangeAddress } from '../../parts/use-address.ts';
+import { placeOfZone } from '../../parts/zoned-time.ts';
+import { EARNINGS_ZONE, type EarningsSearch } from './earnings-address.ts';
+import classes from './rider-earnings.module.css';
+
+type EarningsHeadProps = {
+  search: EarningsSearch;
+  change: ChangeAddress<EarningsSearch>;
+  /** The date in the portal's zone, now and of the period. */
+  today: string;
+  date: string;
+  /** Whom one may choose. */
+  riders: readonly RiderSummary[];
+  refresh: () => void;
+};
+
+const WORDS = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** Which period, of whom. */
+export function EarningsHead({ search, change, today, date, riders, refresh }: EarningsHeadProps) {
+  const { period, rider } = search;
+  const [typed, type] = useTypedText(search.q, (q) => change({ q }));
+  const { from, before } = earningsSpan(period, date);
+  const last = addDays(before, -1);
+  const go = (to: string) => change({ date: to === today ? null : to }, { replace: false });
+  const isListed = rider === '' || riders.some(({ riderUserId }) => riderUserId === rider);
+  return (
+    <header className={toolbar.toolbar}>
+      <h1>Earnings</h1>
+      <div className={toolbar.choices} role="group" aria-label="Period">
+        {EARNINGS_PERIODS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === period}
+            onClick={() => change({ period: one }, { replace: false })}
+          >
+            {WORDS[one]}
+          </button>
+        ))}
+      </div>
+      <div className={classes.walk}>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label={`Previous ${period}`}
+          onClick={() => go(otherPeriod(period, date, -1))}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        <p className={classes.span} role="status">
+          {from === last ? formatDay(from, today) : `${formatDay(from, today)} – ${formatDay(last, today)}`}
+        </p>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label={`Next ${period}`}
+          onClick={() => go(otherPeriod(period, date, 1))}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+      <select
+        className={toolbar.select}
+        aria-label="Courier"
+        value={rider}
+        onChange={({ currentTarget: { value } }) => change({ rider: value })}
+      >
+        <option value="">All</option>
+        {riders.map(
+          ({ riderUserId, riderName }) =>
+            riderUserId !== null && (
+              <option key={riderUserId} value={riderUserId}>
+                {riderName}
+              </option>
+            ),
+        )}
+        {!isListed && <option value={rider}>A courier without deliveries</option>}
+      </select>
+      <SearchField label="Search deliveries" placeholder="Order or restaurant" text={typed} onText={type} />
+      <button type="button" className={button.plain} onClick={refresh}>
+        <RefreshCw size={14} aria-hidden />
+        Refresh
+      </button>
+      <p className={classes.zone}>Days begin at midnight in {placeOfZone(EARNINGS_ZONE)}.</p>
+    </header>
+  );
+}

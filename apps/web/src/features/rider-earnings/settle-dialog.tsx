@@ -1,0 +1,65 @@
+import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
+import { moneyInput } from '@passline/contract/fields';
+import { centsFromDecimal } from '@passline/domain';
+import { checkSettlement } from '@passline/domain/rider-earnings/settle-cash';
+import { api } from '../../api/client.ts';
+import { FormDialog } from '../../parts/form/form-dialog.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormFields } from '../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { formatMoney } from '../../parts/money.tsx';
+import { notify } from '../../parts/notify.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { EARNINGS_ZONE } from './earnings-address.ts';
+
+type Values = { amount: number };
+const FIELDS: FormFields<Values> = { amount: { kind: 'money', label: 'Amount', schema: moneyInput } };
+
+type SettleDialogProps = {
+  rider: RiderSummary & { riderUserId: string };
+  onClose: () => void;
+  /** What the courier owes may be another amount now. */
+  onChanged: () => void;
+};
+
+/** Takes in cash of a courier. See docs/rules/rider-earnings.md#settling. */
+export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
+  const { riderUserId, riderName, owes, lastSettlement } = rider;
+  const form = useRecordForm<Values>({
+    record: { amount: owes },
+    fields: FIELDS,
+    isNew: true,
+    isOnce: true,
+    check: ({ amount }) => {
+      const checked = checkSettlement(centsFromDecimal(amount), -centsFromDecimal(owes));
+      return checked.ok ? [] : [checked.refusal];
+    },
+    save: async ({ values, context }) => {
+      const input = { riderUserId, amount: values.amount, seenId: lastSettlement?.id ?? null };
+      try {
+        const settled = await api.riderEarnings.settleCash(input, { context });
+        const left = settled.owes > 0 ? `still owes ${formatMoney(settled.owes)}` : 'owes nothing any more';
+        notify.success(`${formatMoney(values.amount)} are taken in. ${riderName} ${left}.`);
+      } finally {
+        onChanged();
+      }
+    },
+    failure: 'Nothing was settled.',
+  });
+  return (
+    <FormDialog title={`Settle cash of ${riderName}`} form={form} onClose={onClose} save="Settle cash">
+      <p>
+        {riderName} owes {formatMoney(owes)}: cash of customers, less what was earned. What you take in is
+        entered in the cash box and lessens what is owed. This cannot be taken back.
+      </p>
+      {lastSettlement && (
+        <p>
+          Last: {formatMoney(lastSettlement.amount)} by {lastSettlement.settledBy},{' '}
+          {formatTime(lastSettlement.settledAt, EARNINGS_ZONE, liveClient.serverNow())}
+        </p>
+      )}
+      <FormField form={form} name="amount" />
+    </FormDialog>
+  );
+}

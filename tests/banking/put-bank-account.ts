@@ -1,0 +1,20 @@
+import type { Queryable } from '@passline/database';
+import { Vault } from '../../apps/server/src/sealing/vault.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
+import { NUMBERS } from './bank-desk.ts';
+
+/** The bank account of a location, as it is stored: at TD, and payouts wait two days from now. */
+export async function putBankAccount(db: Queryable, locationId: string): Promise<void> {
+  await db.query(
+    `insert into bank_accounts (location_id, account, numbers_changed_at, company_name, first_name, last_name, address1, city,
+       province, postal_code, country, payouts_blocked_until, changed_at, changed_by)
+     values ($1, 'TD ••• 6789', now(), 'Golden Wok Ltd.', '', '', '2500 Main St', 'Vancouver', 'BC', 'V5K 0A1', 'CA',
+       now() + interval '2 days', now(), 'Robin')
+     on conflict (location_id) do update set account = excluded.account, city = excluded.city`,
+    [locationId],
+  );
+  await db.query(
+    `insert into bank_account_seals (location_id, sealed) values ($1, $2) on conflict do nothing`,
+    [locationId, new Vault([], TEST_SECRET).seal(JSON.stringify(NUMBERS), `bank account of ${locationId}`)],
+  );
+}

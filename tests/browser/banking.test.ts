@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putBankAccount } from '../banking/put-bank-account.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { createSession } from '../setup/people.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+import { totpOf } from '../setup/totp.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+beforeEach(async () => {
+  await pool.query('delete from bank_accounts');
+});
+afterEach(() => portal.closePages());
+
+const open = (who: 'admin' | 'super_admin' = 'super_admin', options = {}) =>
+  portal.open(portal.path('banking'), who, options);
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+test('an account is entered with its mistakes told at their fields, and shown masked in another window', async () => {
+  const [page, other] = [await open(), await open('admin')];
+  await other.getByText('No bank account yet. A super admin enters it.').waitFor();
+  await page.getByText('You have no second factor').waitFor();
+  await fill(page, {
+    'Institution number': '04',
+    'Transit number': '0123-4',
+    'Account number': '123 456 789',
+    Company: 'Golden Wok Ltd.',
+    Address: '2500 Main St',
+    City: 'Vancouver',
+    'Postal code': 'v5k0a1',
+  });
+  await save(page);
+  await page.getByText('An institution number has 3 digits.').waitFor();
+  await fill(page, { 'Institution number': '004' });
+  await save(page);
+  await page.getByText('The bank account is saved.').waitFor();
+  await page.getByText('TD ••• 6789', { exact: true }).waitFor();
+  await page.getByText(/^Payouts wait until .* because the bank account was changed\.$/).waitFor();
+  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('');
+  await other.getByText('TD ••• 6789', { exact: true }).waitFor();
+  await other.getByText('Only a super admin can edit this field.').first().waitFor();
+  expect(await other.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  expect(await other.getByText('Balance', { exact: true }).count()).toBe(0);
+  await other.getByText('on the way to your bank').waitFor();
+});
+
+test('a change of somebody else is told at the number that was typed, and nothing is mixed', async () => {
+  await putBankAccount(pool, portal.own.locationId);
+  const page = await open('super_admin', { expects: /409/ });
+  await page.getByText('TD ••• 6789', { exact: true }).waitFor();
+  await fill(page, { 'Transit number': '99999' });
+  await pool.query(`update bank_accounts set account = 'RBC ••• 4321', numbers_changed_at = now()`);
+  await page.getByText('RBC ••• 4321', { exact: true }).waitFor();
+  await save(page);
+  await page.getByText(/changed Transit number meanwhile\. Nothing was saved\./).waitFor();
+});
+
+test('with a second factor a code is asked for; without it nothing is saved, and with it once', async () => {
+  await putBankAccount(pool, portal.own.locationId);
+  const { id } = portal.people.super_admin;
+  const session = await createSession(pool, id);
+  // Opened before: whoever signs in later is asked for a code there.
+  const page = await open('super_admin', { expects: /40[01]|422/ });
+  const { key } = await turnOnSecondFactor(portal.url, session.token);
+  try {
+    await fill(page, { City: 'Burnaby' });
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Confirm with a code' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Please confirm this change with a new code of your second factor.').waitFor();
+    await save(page);
+    await dialog.getByLabel('Code').fill('000000');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This code is wrong or too old.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByLabel('Code').fill(totpOf(key, Date.now() + 30_000));
+    await page.keyboard.press('Enter');
+    await page.getByText('The bank account is saved.').waitFor();
+    const { rows } = await pool.query<{ city: string }>('select city from bank_accounts');
+    expect(rows).toEqual([{ city: 'Burnaby' }]);
+  } finally {
+    await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [id]);
+  }
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing against it on a phone (%s)', async (colorScheme) => {
+  await putBankAccount(pool, portal.own.locationId);
+  for (const who of ['super_admin', 'admin'] as const) {
+    const page = await open(who, { viewport: NARROW, colorScheme });
+    await page.getByText('TD ••• 6789', { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  }
+});

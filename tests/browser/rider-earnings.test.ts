@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, expect, test } from 'vitest';
+import { putDebt } from '../rider-earnings/put-debt.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { asDelivery } from '../setup/place-order.ts';
+import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+afterEach(() => portal.closePages());
+
+const mia = portal.people.courier;
+/** Noon in Vancouver on Wednesday of a week, in a month that is over. */
+const WEDNESDAY = Date.UTC(2026, 9, 14, 19);
+const DAY_MS = 86_400_000;
+
+const customer = portal.people.customer.id;
+for (const [at, [rider, daysBefore]] of (
+  [
+    [mia.id, 0],
+    [mia.id, 7],
+    [customer, 14],
+    [customer, 1],
+  ] as const
+).entries()) {
+  const order = await portal.place({
+    ...asDelivery,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  await pool.query(
+    `update orders set status = 'Done', finished_at = now(), payment_method = $2, tip_amount = 4 where id = $1`,
+    [order.id, at === 1 ? 'inperson-cash' : 'online-creditcard'],
+  );
+  await pool.query(
+    `update deliveries set delivery_status = 'Delivered', rider_user_id = $2, delivery_time = $3,
+       earnings_platform = 1.25 where order_id = $1`,
+    [order.id, rider, new Date(WEDNESDAY - daysBefore * DAY_MS)],
+  );
+}
+const WEEK = '/riders-earnings?date=2026-10-14';
+
+test('a week, the one before, the month and one courier, each with its address', async () => {
+  const page = await portal.open(WEEK, 'super_admin');
+  await page.getByText('Mon 12 Oct – Sun 18 Oct').waitFor();
+  await page.getByText('Days begin at midnight in Vancouver.').waitFor();
+  const deliveries = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+  await expect.poll(() => deliveries.count()).toBe(3);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByText('Mon 5 Oct – Sun 11 Oct').waitFor();
+  await page.getByRole('cell', { name: 'Cash', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByText('Thu 1 Oct – Sat 31 Oct').waitFor();
+  await expect.poll(() => deliveries.count()).toBe(4);
+  await page.getByRole('row', { name: /^Total 3/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Courier' }).selectOption({ label: mia.name });
+  expect(new URL(page.url()).searchParams.get('rider')).toBe(mia.id);
+  expect(new URL(page.url()).searchParams.get('period')).toBe('month');
+  await page.reload();
+  await page.getByRole('row', { name: /^Total 2/ }).waitFor();
+});
+
+test('who does not deliver is Not a Courier, and the files hold what is shown', async () => {
+  const page = await portal.open('/riders-earnings?period=day&date=2026-09-30', 'super_admin');
+  await page.getByText('Wed 30 Sep', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Not a Courier' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).last().click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('rider-deliveries-day-2026-09-30.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(2);
+  expect(text).toContain('Not a Courier');
+});
+
+test('cash that a courier owes is settled after a dialog that says what happens; too much is refused at the field', async () => {
+  await putDebt(pool, mia.id, 35.19);
+  const page = await portal.open(WEEK, 'super_admin');
+  await page.getByText('Owes $35.19').waitFor();
+  await page.getByRole('button', { name: `Settle cash of ${mia.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle cash of ${mia.name}` });
+  await dialog.getByText('entered in the cash box').waitFor();
+  await dialog.getByLabel('Amount').fill('35.20');
+  await dialog.getByRole('button', { name: 'Settle cash' }).click();
+  await dialog.getByText('This courier owes $35.19, not more.').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('Amount').fill('20');
+  await dialog.getByRole('button', { name: 'Settle cash' }).click();
+  await page.getByText(`$20.00 are taken in. ${mia.name} still owes $15.19.`).waitFor();
+  await page.getByRole('cell', { name: /^Owes \$15\.19/ }).waitFor();
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe has nothing against it, wide and on a phone (%s)',
+  async (colorScheme) => {
+    for (const viewport of [WIDE, NARROW]) {
+      const page = await portal.open(WEEK, 'super_admin', { viewport, colorScheme });
+      await page.getByRole('table', { name: 'Deliveries' }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  },
+);
