@@ -127,7 +127,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             }
           />
         )}
-        {payoutProvider.isStandIn && method === 'VoPay' && (
+        {payoutProvider.isStandIn && (
           <p className={classes.standIn}>{payoutProvider.name}: no real money moves.</p>
         )}
         {refusal !== null && <Mistake>{refusal}</Mistake>}
