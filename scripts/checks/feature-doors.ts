@@ -88,6 +88,7 @@ export const PORTAL: Floors = {
   'features/dispatch': ['deliveries/deliveries-view', 'order-dispatch', 'picker/courier-dialog'],
   'features/order-pages': [],
   'features/announcements': [],
+  'features/balances': [],
   'features/banking': [],
   'features/commissions': [],
   'features/home': [],

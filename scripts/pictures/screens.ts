@@ -22,6 +22,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   banking: '/restaurant/banking/{location}',
   reports: '/restaurant/reports/{location}',
   square: '/restaurant/square/{location}',
+  balances: '/balances',
+  'location-balances': '/restaurant/balances/{location}',
   tags: '/tags',
   promotions: '/promotions',
   'rider-earnings': '/riders-earnings',

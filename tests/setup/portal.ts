@@ -39,6 +39,8 @@ type PortalOptions = {
   role?: 'web' | 'all';
   /** Where may be printed, beside private networks. */
   printing?: ServerOptions['printing'];
+  /** From so many cents on a second super admin has to approve; never, where it is absent. */
+  approvalFromCents?: number;
 };
 
 /** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
@@ -109,6 +111,7 @@ export class Portal {
       portalFolder,
       role: this.#options.role ?? 'web',
       ...(this.#options.printing && { printing: this.#options.printing }),
+      ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),
     });
     this.wire.targetPort = this.#server.port;
   }

@@ -5,6 +5,7 @@
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
   announcements: ['announcement', 'every-screen/restaurant'],
+  balances: ['balances', 'every-screen/platform', 'every-screen/restaurant'],
   banking: ['banking', 'every-screen/restaurant'],
   commissions: ['commissions', 'every-screen/platform'],
   devices: [],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_SCREENS, PLATFORM_SCREENS } from '../../../apps/web/src/app/screens.ts';
+import { putMoves } from '../../balances/put-moves.ts';
 import { promotionSample } from '../../promotions/promotion-sample.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
@@ -41,7 +42,42 @@ describe('what opens on them', () => {
   });
 
   test('records and messages', async () => {
+    await putMoves(portal.database.pool, portal.own.locationId, portal.people.super_admin.id, {
+      payout: 'ERROR',
+      transfer: 'ERROR',
+    });
+    const account = portal.own.locationId;
     const sights: Sight[] = [
+      {
+        name: 'a payout with a mistake, beside one that failed',
+        path: `/balances?take=1&open=pay&account=${account}`,
+        open: async (page) => {
+          await page.getByText('Error: It failed.').waitFor();
+          await page.getByRole('radio', { name: 'Paid by hand' }).check();
+          await page.getByLabel('Amount').fill('0');
+          await page.getByRole('button', { name: 'Create Payout' }).click();
+          await page.getByText('Missing or invalid field').first().waitFor();
+        },
+      },
+      {
+        name: 'a transfer beside one that failed',
+        path: `/balances?open=send&account=${account}`,
+        open: async (page) => {
+          await page.getByText('Error: It failed.').waitFor();
+          await page.getByLabel('Amount').fill('5');
+          await page.getByRole('group', { name: 'What happens to whom' }).waitFor();
+        },
+      },
+      {
+        name: 'what a balance is made of',
+        path: `/balances?open=entries&account=${account}`,
+        open: (page) => page.getByRole('listitem').getByText('Cash handed in').first().waitFor(),
+      },
+      {
+        name: 'the accounts of Passline',
+        path: '/balances?tab=platform&system=1',
+        open: (page) => page.getByText('All accounts together').waitFor(),
+      },
       {
         name: 'a tag',
         path: '/tags',

@@ -1,6 +1,7 @@
 import { addDays, localDate } from '@passline/domain';
 import { expect, test } from 'vitest';
 import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
+import { putMoves } from '../../balances/put-moves.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
 import { putPrints } from '../../printing/put-prints.ts';
@@ -58,7 +59,13 @@ test('so can everybody what opens on them', async () => {
   await pool.query('update products set active_after = 1e15 where id = $1', [portal.own.noodles]);
   await pool.query('update modifier_items set active_after = 1e14 where id = $1', [portal.own.sauce.chili]);
   const editor = `${at('category')}/${portal.own.menuId}`;
+  await putMoves(pool, portal.own.locationId, portal.people.super_admin.id, { payout: 'ERROR' });
   const sights: Sight[] = [
+    {
+      name: 'a balance with what moved it',
+      path: at('balances'),
+      open: (page) => page.getByText('Error: It failed.').waitFor(),
+    },
     {
       name: 'edited hours with a mistake',
       path: at('hours'),

@@ -52,6 +52,9 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   'restaurant-reports': () =>
     import('../features/reports/report-page.tsx').then((module) => module.ReportPage),
   'restaurant-square': () => import('../features/square/square-page.tsx').then((module) => module.SquarePage),
+  'restaurant-balances': () =>
+    import('../features/balances/location-balance-page.tsx').then((module) => module.LocationBalancePage),
+  balances: () => import('../features/balances/balances-page.tsx').then((module) => module.BalancesPage),
   'restaurant-banking': () =>
     import('../features/banking/banking-page.tsx').then((module) => module.BankingPage),
   'riders-earnings': () =>

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+import type { BalancesSearch } from '../balances-search.ts';
+
+/** What a row of the list offers. */
+export type AccountCommands = {
+  open: (what: NonNullable<BalancesSearch['open']>, accountId: string) => void;
+  /** Whether money may be taken back. */
+  isTaking: boolean;
+};
+
+export const AccountCommandsContext = createContext<AccountCommands | null>(null);

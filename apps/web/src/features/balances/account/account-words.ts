@@ -1,0 +1,53 @@
+import type { Account } from '@passline/contract/balances/balances';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Landmark from 'lucide-react/icons/landmark';
+import Pause from 'lucide-react/icons/pause';
+
+const LOOKS = {
+  hold: { word: 'On hold', tone: 'cancelled', Icon: Pause },
+  failed: { word: 'Last one failed', tone: 'late', Icon: CircleX },
+  approval: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
+  blocked: { word: 'Payouts wait', tone: 'preparing', Icon: Clock },
+  noBank: { word: 'No bank account', tone: 'preparing', Icon: Landmark },
+} as const;
+
+export type AccountState = { look: (typeof LOOKS)[keyof typeof LOOKS]; text?: string; more?: string };
+
+type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'payoutsBlockedUntil' | 'lastPayout'>;
+
+/** What a person has to know before they pay out of an account, the worst first; null: nothing. */
+export function accountState(
+  { kind, onHold, bank, payoutsBlockedUntil, lastPayout }: Known,
+  nowMs: number,
+  timeOf: (atMs: number) => string,
+): AccountState | null {
+  if (onHold !== null) return { look: LOOKS.hold, more: onHold };
+  const state = lastPayout?.delivery.state;
+  if (state === 'ERROR') return { look: LOOKS.failed, more: lastPayout?.delivery.error ?? '' };
+  if (state === 'WAITING') return { look: LOOKS.approval };
+  if (payoutsBlockedUntil !== null && payoutsBlockedUntil > nowMs)
+    return { look: LOOKS.blocked, text: `Payouts wait until ${timeOf(payoutsBlockedUntil)}` };
+  return kind === 'restaurant' && bank === null ? { look: LOOKS.noBank } : null;
+}
+
+/** 'Golden Wok, Metrotown'. */
+export function accountName({ name, place }: Pick<Account, 'name' | 'place'>): string {
+  return place ? `${name}, ${place}` : name;
+}
+
+const NOUNS: Partial<Record<Account['kind'], string>> = {
+  restaurant: 'The restaurant',
+  courier: 'The courier',
+};
+
+/** Who is paid out of an account. */
+export function receiverOf(kind: Account['kind']): string {
+  return NOUNS[kind] ?? 'Passline';
+}
+
+/** Money is moved by hand from and to these; the rest of the accounts keep themselves. */
+export function isMovable(kind: Account['kind']): boolean {
+  return kind === 'restaurant' || kind === 'courier' || kind === 'platform';
+}

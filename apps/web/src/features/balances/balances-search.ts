@@ -1,0 +1,90 @@
+import type { ACCOUNT_GROUPS, Entry } from '@passline/contract/balances/balances';
+import { addressFlag, addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
+const GROUPS: readonly AccountGroup[] = ['restaurants', 'couriers', 'platform'];
+const KINDS: readonly Entry['kind'][] = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'];
+const ORDERS = ['-balance', 'balance', 'name', '-name'] as const;
+export type AccountOrder = (typeof ORDERS)[number];
+const DIALOGS = ['pay', 'send', 'take', 'entries'] as const;
+
+/** What of an account is explained. */
+export type ExplainSearch = {
+  /** The payout that is explained, LAST for all since the last one; '' is neither. */
+  payout: string;
+  /** YYYY-MM-DD in the zone of the account, or ''. */
+  from: string;
+  to: string;
+  /** Of which entries are shown; null is all of them. */
+  kind: Entry['kind'] | null;
+};
+
+/** What the address of both screens of balances says. */
+export type BalancesSearch = ExplainSearch & {
+  tab: AccountGroup;
+  q: string;
+  order: AccountOrder;
+  /** Whether money may be taken back. */
+  take: boolean;
+  /** Whether Passline's system accounts are shown. */
+  system: boolean;
+  /** What is open, and of which account. */
+  open: (typeof DIALOGS)[number] | null;
+  account: string;
+  /** The whole history of payouts. */
+  all: boolean;
+};
+
+/** In the place of a payout's id. */
+export const LAST = 'last';
+
+const NOTHING_EXPLAINED: ExplainSearch = { payout: '', from: '', to: '', kind: null };
+/** Nothing is open. */
+export const CLOSED = {
+  open: null,
+  account: '',
+  all: false,
+  ...NOTHING_EXPLAINED,
+} as const satisfies Partial<BalancesSearch>;
+
+export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
+  read: (raw) => ({
+    tab: oneOf(GROUPS, raw['tab']) ?? 'restaurants',
+    q: addressSearch(raw['q']),
+    order: oneOf(ORDERS, raw['order']) ?? '-balance',
+    take: addressFlag(raw['take']),
+    system: addressFlag(raw['system']),
+    open: oneOf(DIALOGS, raw['open']),
+    account: addressText(raw['account']),
+    all: addressFlag(raw['all']),
+    payout: addressText(raw['payout']),
+    from: addressDate(raw['from']),
+    to: addressDate(raw['to']),
+    kind: oneOf(KINDS, raw['kind']),
+  }),
+  write: ({ tab, q, order, take, system, open, account, all, payout, from, to, kind }) => ({
+    ...(tab === 'restaurants' ? {} : { tab }),
+    ...(q ? { q } : {}),
+    ...(order === '-balance' ? {} : { order }),
+    ...(take ? { take: 1 } : {}),
+    ...(system ? { system: 1 } : {}),
+    ...(open ? { open } : {}),
+    ...(account ? { account } : {}),
+    ...(all ? { all: 1 } : {}),
+    ...(payout ? { payout } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(kind ? { kind } : {}),
+  }),
+};
+
+function oneOf<Value extends string>(values: readonly Value[], raw: unknown): Value | null {
+  return values.find((value) => value === raw) ?? null;
+}
+
+function addressDate(raw: unknown): string {
+  const text = addressText(raw);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}

@@ -1,0 +1,56 @@
+import type { Entry } from '@passline/contract/balances/balances';
+import { localTime } from '@passline/domain';
+import { Link } from '@tanstack/react-router';
+import { orderAddress } from '../../../app/orders-path.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { placeName } from '../../../parts/place-name.ts';
+import { useSession } from '../../session/use-session.ts';
+import { entryWords } from './entry-words.ts';
+import classes from './explain.module.css';
+import type { EntryGroup } from './group-entries.ts';
+
+/** What came of one order on a day, or one move of money, with the balance right after it. */
+export function EntryRow({
+  group: { entries, amount, belongsId },
+  zone,
+}: {
+  group: EntryGroup;
+  zone: string;
+}) {
+  const [newest] = entries;
+  if (!newest) return null;
+  const { order } = newest;
+  return (
+    <li>
+      <time dateTime={new Date(newest.postedAt).toISOString()}>{localTime(newest.postedAt, zone)}</time>
+      <span className={classes.what}>
+        {order ? <OrderLink orderId={belongsId} order={order} /> : entryWords(newest)}
+        <small>
+          {(entries.length > 1 || order !== null) && entries.map(partWords).join(' · ')}
+          {newest.postedBy && ` by ${newest.postedBy}`}
+        </small>
+      </span>
+      <span className={classes.amount} data-negative={amount < 0 || undefined}>
+        {formatMoney(amount)}
+      </span>
+      <span className={classes.after}>
+        <span className="visually-hidden">Balance after it: </span>
+        {formatMoney(newest.balanceAfter)}
+      </span>
+    </li>
+  );
+}
+
+function OrderLink({ orderId, order }: { orderId: string; order: NonNullable<Entry['order']> }) {
+  const session = useSession();
+  return (
+    <Link {...orderAddress(session, orderId)}>
+      #{order.orderNumber} {placeName(order)}
+    </Link>
+  );
+}
+
+/** One entry among others of the same order. */
+function partWords(entry: Entry, _at: number, entries: readonly Entry[]): string {
+  return entries.length > 1 ? `${entryWords(entry)} ${formatMoney(entry.amount)}` : entryWords(entry);
+}

@@ -1,0 +1,25 @@
+import type { Entry } from '@passline/contract/balances/balances';
+
+/** What entries of a kind are, together. See docs/rules/balances.md#entries. */
+export const KIND_WORDS: Record<Entry['kind'], string> = {
+  order: 'Orders',
+  commission: 'Commission of orders paid elsewhere',
+  change: 'Refunds and other changes of orders',
+  transfer: 'Transfers',
+  payout: 'Payouts',
+  settlement: 'Cash handed in',
+};
+
+const ONE: Record<Entry['kind'], string> = {
+  order: 'Order',
+  commission: 'Commission',
+  change: 'Change',
+  transfer: 'Transfer',
+  payout: 'Payout',
+  settlement: 'Cash handed in',
+};
+
+/** What one entry is: 'Change', 'Payout: TD ••• 6789'. */
+export function entryWords({ kind, description }: Pick<Entry, 'kind' | 'description'>): string {
+  return description ? `${ONE[kind]}: ${description}` : ONE[kind];
+}

@@ -1,0 +1,17 @@
+import { lateDialog } from '../../parts/late/late.tsx';
+
+/** Only super admins open what stands above their list. */
+const options = { isForPlatform: true };
+
+export const LatePayPanel = lateDialog(
+  () => import('./payouts/pay-panel.tsx').then((module) => module.PayPanel),
+  options,
+);
+export const LateTransferDialog = lateDialog(
+  () => import('./transfers/transfer-dialog.tsx').then((module) => module.TransferDialog),
+  options,
+);
+export const LateExplainDialog = lateDialog(
+  () => import('./explain/explain-dialog.tsx').then((module) => module.ExplainDialog),
+  options,
+);

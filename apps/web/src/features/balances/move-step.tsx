@@ -1,0 +1,17 @@
+type MoveStepProps = { words: string; label: string; reason: string | null; onPress: () => void };
+
+/** A step on a payout or a transfer of a list, which says why it cannot be taken. */
+export function MoveStep({ words, label, reason, onPress }: MoveStepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the keyboard has to find the reason.
+      aria-disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => reason === null && onPress()}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BalancesSearch } from './balances-search.ts';
+import { CLOSED } from './balances-search.ts';
+import { LateExplainDialog, LatePayPanel, LateTransferDialog } from './late-parts.ts';
+
+type OpenAccountProps = {
+  search: BalancesSearch;
+  change: (patch: Partial<BalancesSearch>, options?: { replace?: boolean }) => void;
+  /** Where the entries stand on the screen itself: it shows those of a payout. */
+  onExplain?: (payoutId: string) => void;
+};
+
+/** What the address says is open of an account: at most one of the panel and the dialogs. */
+export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
+  const { open, account, all } = search;
+  if (open === null || account === '') return null;
+  const close = () => change(CLOSED, { replace: false });
+  const explain = (payout: string) =>
+    change({ ...CLOSED, open: 'entries', account, payout }, { replace: false });
+  if (open === 'pay')
+    return (
+      <LatePayPanel
+        key={account}
+        accountId={account}
+        isWhole={all}
+        onWhole={() => change({ all: true })}
+        onExplain={onExplain ?? explain}
+        onClose={close}
+      />
+    );
+  if (open === 'entries')
+    return (
+      <LateExplainDialog key={account} accountId={account} search={search} change={change} onClose={close} />
+    );
+  // Take $ is not reached without its switch, also by a link.
+  if (open === 'take' && !search.take) return null;
+  return (
+    <LateTransferDialog
+      key={account}
+      accountId={account}
+      verb={open === 'send' ? 'Send' : 'Take'}
+      onClose={close}
+    />
+  );
+}

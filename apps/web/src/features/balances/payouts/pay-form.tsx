@@ -1,0 +1,151 @@
+import type { Payout } from '@passline/contract/balances/balances';
+import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain';
+import {
+  availableCents,
+  checkPayout,
+  INVALID_FIELD,
+  needsApproval,
+} from '@passline/domain/balances/check-move';
+import type { PayoutMethod } from '@passline/domain/balances/states';
+import { useId, useState, type ReactNode } from 'react';
+import { api } from '../../../api/client.ts';
+import { Mistake } from '../../../parts/form/mistake.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { formatMoney } from '../../../parts/money.tsx';
+import { receiverOf } from '../account/account-words.ts';
+import type { AccountAnswer } from '../account/use-account.ts';
+import { AmountField } from '../amount-field.tsx';
+import { Effects } from '../effects.tsx';
+import { readDollars, typedDollars } from '../read-dollars.ts';
+import { SendButton } from '../send-button.tsx';
+import { useMoneyLock } from '../use-money-lock.ts';
+import { useMove } from '../use-move.ts';
+import { latestMoveOf, useSeen } from '../use-seen.ts';
+import { bankClosed, MethodChoice } from './method-choice.tsx';
+import classes from './pay-panel.module.css';
+
+type PayFormProps = {
+  answer: AccountAnswer;
+  zone: string;
+  /** Between the fields and the buttons. */
+  children: ReactNode;
+  onDone: (payout: Payout) => void;
+  onClose: () => void;
+};
+
+/** Pays out of an account. See docs/rules/balances.md#payouts. */
+export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProps) {
+  const { account, latestMoveId, approvalFrom, payoutProvider } = answer;
+  const id = useId();
+  // What is typed stays whatever comes in meanwhile, and so does what was there to be read first.
+  const [typed, setTyped] = useState(() =>
+    account.available > 0 ? typedDollars(centsFromDecimal(account.available)) : '',
+  );
+  const [chosen, setMethod] = useState<PayoutMethod>('VoPay');
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const seen = useSeen(latestMoveId);
+  const lock = useMoneyLock();
+  const { state, give, giveAgain } = useMove({
+    send: api.balances.createPayout,
+    onDone: (payout) => {
+      seen.learn(payout.id);
+      setTyped('');
+      setTried(false);
+      onDone(payout);
+    },
+    onRefused: (message, error) => {
+      setRefusal(message);
+      seen.learn(latestMoveOf(error));
+    },
+  });
+  const method = chosen === 'VoPay' && bankClosed(account, zone) !== null ? null : chosen;
+  const amountCents = readDollars(typed);
+  const funds = {
+    balanceCents: centsFromDecimal(account.balance),
+    lockedCents: centsFromDecimal(account.locked),
+  };
+  const checked = checkPayout({ ...account, ...funds }, { amountCents, method });
+  const isAmountWrong = amountCents === null || amountCents <= 0 || amountCents > availableCents(funds);
+  const stop = account.onHold === null ? lock : `Payouts of this account are stopped: ${account.onHold}`;
+  const isLarge =
+    amountCents !== null &&
+    needsApproval(amountCents, approvalFrom === null ? null : centsFromDecimal(approvalFrom));
+  const submit = () => {
+    setTried(true);
+    setRefusal(null);
+    if (stop !== null || !checked.ok || method === null || state !== 'idle') return;
+    give({ accountId: account.id, method, amount: decimalFromCents(checked.value), seenId: seen.id });
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label="Create Payout"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes.fields}>
+        <AmountField
+          id={`${id}-amount`}
+          text={typed}
+          beside={`Balance ${formatMoney(account.balance)}`}
+          mistake={isTried && isAmountWrong ? INVALID_FIELD : null}
+          isDisabled={state !== 'idle'}
+          onText={setTyped}
+          onLeave={() => amountCents !== null && setTyped(typedDollars(amountCents))}
+        />
+        {account.locked !== 0 && (
+          <p className={classes.locked}>
+            <span>on the way to your bank</span> {formatMoney(account.locked)}
+          </p>
+        )}
+        <MethodChoice
+          account={account}
+          zone={zone}
+          method={method}
+          isDisabled={state !== 'idle'}
+          onMethod={setMethod}
+        />
+        {isTried && method === null && <Mistake>{INVALID_FIELD}</Mistake>}
+        {checked.ok && (
+          <Effects
+            effects={[
+              { words: `${receiverOf(account.kind)} receives`, cents: checked.value },
+              {
+                words: `Its balance goes from ${formatCents(funds.balanceCents)} to`,
+                cents: funds.balanceCents - checked.value,
+              },
+              { words: 'Passline bears', cents: 0 },
+            ]}
+            notes={
+              isLarge && approvalFrom !== null
+                ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`]
+                : []
+            }
+          />
+        )}
+        {payoutProvider.isStandIn && (
+          <p className={classes.standIn}>{payoutProvider.name}: no real money moves.</p>
+        )}
+        {refusal !== null && <Mistake>{refusal}</Mistake>}
+        {stop !== null && <Locked reason={stop} isInline />}
+      </div>
+      {children}
+      <div className={classes.foot}>
+        <button type="button" className={classes.close} onClick={onClose}>
+          Close
+        </button>
+        <SendButton
+          words={checked.ok ? `Create Payout ${formatCents(checked.value)}` : 'Create Payout'}
+          state={state}
+          reason={stop}
+          onSend={submit}
+          onAgain={giveAgain}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Payout } from '@passline/contract/balances/balances';
+import { useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { formatMoney } from '../../../parts/money.tsx';
+import { StatusChip } from '../../../parts/status-chip.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { Failure } from '../failure.tsx';
+import classes from '../money.module.css';
+import { MoveStep } from '../move-step.tsx';
+import { paidToWords, payoutLook } from './payout-words.ts';
+import { shortDay } from '../short-day.ts';
+import { usePayoutSteps } from './use-payout-steps.ts';
+
+type PayoutRowProps = {
+  payout: Payout;
+  zone: string;
+  /** Why nothing can be done with it now; null where it can. */
+  lock: string | null;
+  /** Whether this person moves money at all. */
+  isMover: boolean;
+  onExplain: (payoutId: string) => void;
+};
+
+/** A payout in the history: when, where to, what became of it, and what can be done about it. */
+export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowProps) {
+  const { amount, createdAt, authorEmail, delivery } = payout;
+  const [isAsked, setAsked] = useState(false);
+  const steps = usePayoutSteps(payout);
+  const sum = formatMoney(amount);
+  const reason =
+    lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
+  const day = shortDay(createdAt, zone, liveClient.serverNow());
+  const of = `the payout of ${sum} of ${day}`;
+  const hasFailed = delivery.state === 'ERROR';
+  return (
+    <li aria-label={`${sum}, ${day}`}>
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={`${formatTime(createdAt, zone, liveClient.serverNow())}, ${authorEmail}`}
+      >
+        {day}
+      </time>
+      <span className={classes.what}>{paidToWords(payout)}</span>
+      <StatusChip look={payoutLook(payout)} />
+      <span className={classes.sum}>{sum}</span>
+      {hasFailed && delivery.error !== null && <Failure error={delivery.error}>{null}</Failure>}
+      <span className={classes.steps}>
+        {isMover && steps.sending === 'unanswered' ? (
+          <MoveStep words="Send again" label={`Send again: ${of}`} reason={lock} onPress={steps.giveAgain} />
+        ) : (
+          isMover && (
+            <>
+              {steps.may('approve') && (
+                <MoveStep
+                  words="Approve"
+                  label={`Approve ${of}`}
+                  reason={reason}
+                  onPress={() => steps.give('approve')}
+                />
+              )}
+              {steps.may('decline') && !steps.isOwn && (
+                <MoveStep
+                  words="Decline"
+                  label={`Decline ${of}`}
+                  reason={reason}
+                  onPress={() => steps.give('decline')}
+                />
+              )}
+              {steps.may('retry') && (
+                <MoveStep
+                  words="RETRY"
+                  label={`RETRY ${of}`}
+                  reason={reason}
+                  onPress={() => steps.give('retry')}
+                />
+              )}
+              {steps.may('cancel') && (
+                <MoveStep
+                  words={hasFailed ? 'Set aside' : 'Cancel'}
+                  label={`${hasFailed ? 'Set aside' : 'Cancel'} ${of}`}
+                  reason={reason}
+                  onPress={() => (hasFailed ? steps.give('cancel') : setAsked(true))}
+                />
+              )}
+            </>
+          )
+        )}
+        <MoveStep
+          words="Explain"
+          label={`Explain ${of}`}
+          reason={null}
+          onPress={() => onExplain(payout.id)}
+        />
+      </span>
+      {delivery.state === 'WAITING' && (
+        <span className={classes.note}>
+          {steps.isOwn
+            ? 'A second super admin has to approve this.'
+            : `${authorEmail} has created it. It waits for a second super admin.`}
+        </span>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Cancel the payout of ${sum}?`}
+          text="It is stopped, and the amount is available again. Where it has left already, the provider says no and nothing changes."
+          confirm="Cancel the payout"
+          cancel="Keep it"
+          onConfirm={() => {
+            setAsked(false);
+            steps.give('cancel');
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Payout } from '@passline/contract/balances/balances';
+import type { PayoutState } from '@passline/domain/balances/states';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send';
+
+/** What became of a payout. See docs/rules/balances.md#payouts. */
+const LOOKS = {
+  WAITING: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
+  PROCESSING: { word: 'On its way', tone: 'en-route', Icon: Send },
+  RETRY: { word: 'Sent again', tone: 'en-route', Icon: Send },
+  SUCCESS: { word: 'Arrived', tone: 'done', Icon: CircleCheck },
+  ERROR: { word: 'Failed', tone: 'late', Icon: CircleX },
+  CANCELLED: { word: 'Stopped', tone: 'cancelled', Icon: Ban },
+  DECLINED: { word: 'Declined', tone: 'cancelled', Icon: Ban },
+} as const satisfies Record<PayoutState, object>;
+
+const NOTED = { ...LOOKS.SUCCESS, word: 'Noted' };
+
+/** By hand nothing arrives: it is noted. */
+export function payoutLook({ method, delivery }: Pick<Payout, 'method' | 'delivery'>) {
+  return method === 'Manual' && delivery.state === 'SUCCESS' ? NOTED : LOOKS[delivery.state];
+}
+
+/** Where it went: 'TD ••• 6789'. */
+export function paidToWords({ method, paidTo }: Pick<Payout, 'method' | 'paidTo'>): string {
+  if (method === 'Manual') return 'Paid by hand';
+  return paidTo || 'Bank transfer';
+}

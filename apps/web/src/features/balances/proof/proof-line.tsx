@@ -1,0 +1,109 @@
+import type { LedgerFault } from '@passline/contract/balances/balances';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { api, queries, queryClient } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { useMoneyLock } from '../use-money-lock.ts';
+import { proofWords } from './proof-words.ts';
+import classes from './proof-line.module.css';
+
+const READ_EVERY_MS = 60_000;
+/** So often while a proof that takes longer is waited for. */
+const AWAIT_EVERY_MS = 3_000;
+
+/** What the last proof of the ledger found. See docs/rules/ledger.md#proof. */
+export function ProofLine({ onEntries }: { onEntries: (accountId: string) => void }) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const { data, error } = useQuery(
+    queries.balances.proofs.queryOptions({
+      refetchInterval: ({ state }) =>
+        awaited === null || state.data?.some(({ id }) => id === awaited) ? READ_EVERY_MS : AWAIT_EVERY_MS,
+    }),
+  );
+  if (!data)
+    return error ? <p className={classes.line}>The proof could not be read. {messageOf(error)}</p> : null;
+  const last = data[0];
+  const hasFailed = (last?.faultCount ?? 0) > 0;
+  const isAwaited = awaited !== null && !data.some(({ id }) => id === awaited);
+  const Icon = hasFailed ? CircleAlert : ShieldCheck;
+  return (
+    <div className={classes.proof} data-failed={hasFailed || undefined}>
+      <p className={classes.line} role={hasFailed ? 'alert' : 'status'}>
+        <Icon size={16} aria-hidden />
+        <span>{proofWords(last, liveClient.serverNow(), VIEWER_ZONE)}</span>
+        <ProveButton isAwaited={isAwaited} onAwait={setAwaited} />
+      </p>
+      {last && hasFailed && (
+        <ul className={classes.faults} aria-label="What the proof found">
+          {last.faults.map((fault) => (
+            <Fault
+              key={`${fault.kind} ${fault.accountId} ${fault.subject} ${fault.detail}`}
+              {...{ fault, onEntries }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Fault({ fault, onEntries }: { fault: LedgerFault; onEntries: (accountId: string) => void }) {
+  const { kind, accountId, subject, detail } = fault;
+  return (
+    <li>
+      {detail}{' '}
+      {kind === 'order' && subject !== '' && (
+        <Link to="/orders" search={{ order: subject }}>
+          Open the order
+        </Link>
+      )}{' '}
+      {accountId !== null && (
+        <button type="button" onClick={() => onEntries(accountId)}>
+          Open the account
+        </button>
+      )}
+    </li>
+  );
+}
+
+type ProveButtonProps = { isAwaited: boolean; onAwait: (proofId: string) => void };
+
+function ProveButton({ isAwaited, onAwait }: ProveButtonProps) {
+  const [isProving, setProving] = useState(false);
+  const lock = useMoneyLock();
+  const prove = async () => {
+    setProving(true);
+    try {
+      const { proofId, proof } = await api.balances.prove(
+        {},
+        { context: { idempotencyKey: crypto.randomUUID() } },
+      );
+      if (proof === null) {
+        onAwait(proofId);
+        notify.success('The proof takes longer. It will stand here when it is done.', undefined, 'proof');
+      }
+      await queryClient.invalidateQueries({ queryKey: queries.balances.proofs.key() });
+    } catch (error) {
+      notify.error(messageOf(error), undefined, 'proof');
+    } finally {
+      setProving(false);
+    }
+  };
+  const reason = lock ?? (isProving || isAwaited ? 'The ledger is being proven.' : null);
+  return (
+    <button
+      type="button"
+      aria-disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => reason === null && void prove()}
+    >
+      {isProving || isAwaited ? 'Proving …' : 'Prove now'}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { proofWords } from './proof-words.ts';
+
+const ZONE = 'America/Vancouver';
+const NOW = Date.parse('2026-11-22T19:00:00Z');
+const proof = {
+  id: '',
+  begunAt: Date.parse('2026-11-22T10:10:00Z'),
+  endedAt: Date.parse('2026-11-22T10:12:00Z'),
+  requestedBy: 'Passline',
+  ordersChecked: 27_431,
+  faults: [],
+  faultCount: 0,
+  unasked: [],
+};
+
+test('without a proof nothing is said to be proven', () => {
+  expect(proofWords(undefined, NOW, ZONE)).toBe('Not proven yet.');
+});
+
+test('faults are counted, and nothing is called proven', () => {
+  expect(proofWords({ ...proof, faultCount: 1 }, NOW, ZONE)).toBe(
+    'The proof tonight at 03:12 found 1 fault in 27,431 orders. Nothing is paid out of the accounts concerned.',
+  );
+});
+
+test('a proof says when it was and what it saw', () => {
+  expect(proofWords(proof, NOW, ZONE)).toBe('Proven tonight at 03:12: 27,431 orders, every cent.');
+  const day = 86_400_000;
+  expect(proofWords(proof, NOW + day, ZONE)).toContain('Proven on Sun 22 Nov, 03:12:');
+  expect(proofWords({ ...proof, endedAt: NOW, ordersChecked: 1 }, NOW, ZONE)).toBe(
+    'Proven today at 12:00: 1 order, every cent.',
+  );
+});
+
+test('a provider that could not be asked is named', () => {
+  expect(proofWords({ ...proof, unasked: ['Stripe'] }, NOW, ZONE)).toMatch(
+    /every cent\. Not asked: Stripe\.$/,
+  );
+});

@@ -1,0 +1,26 @@
+import type { LedgerProof } from '@passline/contract/balances/balances';
+import { localDate, localTime } from '@passline/domain';
+import { formatCount } from '../../../parts/list/count-words.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
+
+/** The night's proof is done by then. */
+const NIGHT_ENDS = '06:00';
+
+/** What the last proof of the ledger found. Nothing is assumed of a time without one. */
+export function proofWords(proof: LedgerProof | undefined, nowMs: number, zone: string): string {
+  if (!proof) return 'Not proven yet.';
+  const { endedAt, ordersChecked, faultCount, unasked } = proof;
+  const orders = `${formatCount(ordersChecked)} ${ordersChecked === 1 ? 'order' : 'orders'}`;
+  const left = unasked.length > 0 ? ` Not asked: ${unasked.join(', ')}.` : '';
+  const at = whenWords(endedAt, nowMs, zone);
+  if (faultCount === 0) return `Proven ${at}: ${orders}, every cent.${left}`;
+  const faults = `${formatCount(faultCount)} ${faultCount === 1 ? 'fault' : 'faults'}`;
+  return `The proof ${at} found ${faults} in ${orders}. Nothing is paid out of the accounts concerned.${left}`;
+}
+
+function whenWords(atMs: number, nowMs: number, zone: string): string {
+  const time = localTime(atMs, zone);
+  if (localDate(atMs, zone) === localDate(nowMs, zone))
+    return time < NIGHT_ENDS ? `tonight at ${time}` : `today at ${time}`;
+  return `on ${formatTime(atMs, zone, nowMs)}`;
+}

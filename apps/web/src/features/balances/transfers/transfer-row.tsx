@@ -1,0 +1,86 @@
+import type { Transfer } from '@passline/contract/balances/balances';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { StatusChip } from '../../../parts/status-chip.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { Failure } from '../failure.tsx';
+import classes from '../money.module.css';
+import { MoveStep } from '../move-step.tsx';
+import { shortDay } from '../short-day.ts';
+import { transferLook } from './transfer-words.ts';
+import { useTransferSteps } from './use-transfer-steps.ts';
+
+type TransferRowProps = {
+  transfer: Transfer;
+  /** Whose list it stands in: there it came in or went out. */
+  accountId: string;
+  zone: string;
+  lock: string | null;
+  isMover: boolean;
+};
+
+/** A transfer in the list: when, with whom, what for, what became of it, and what can be done about it. */
+export function TransferRow({ transfer, accountId, zone, lock, isMover }: TransferRowProps) {
+  const { amount, createdAt, description, delivery, authorEmail } = transfer;
+  const steps = useTransferSteps(transfer);
+  const nowMs = liveClient.serverNow();
+  const day = shortDay(createdAt, zone, nowMs);
+  const isOut = transfer.sourceAccountId === accountId;
+  const sum = formatMoney(isOut ? -amount : amount);
+  const of = `the transfer of ${formatMoney(amount)} of ${day}`;
+  const reason =
+    lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
+  const words = [
+    ['approve', 'Approve'],
+    ['retry', 'RETRY'],
+    ['decline', delivery.state === 'ERROR' ? 'Set aside' : steps.isOwn ? 'Withdraw' : 'Decline'],
+  ] as const;
+  const offered = words.filter(([action]) => steps.may(action));
+  return (
+    <li aria-label={`${sum}, ${day}`}>
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={`${formatTime(createdAt, zone, nowMs)}, ${authorEmail}`}
+      >
+        {day}
+      </time>
+      <span className={classes.what}>
+        {isOut ? `To ${transfer.destinationName}` : `From ${transfer.sourceName}`}: {description}
+      </span>
+      <StatusChip look={transferLook(transfer)} />
+      <span className={classes.sum}>{sum}</span>
+      {delivery.state === 'ERROR' && delivery.error !== null && (
+        <Failure error={delivery.error}>{null}</Failure>
+      )}
+      {isMover && offered.length > 0 && (
+        <span className={classes.steps}>
+          {steps.sending === 'unanswered' ? (
+            <MoveStep
+              words="Send again"
+              label={`Send again: ${of}`}
+              reason={lock}
+              onPress={steps.giveAgain}
+            />
+          ) : (
+            offered.map(([action, word]) => (
+              <MoveStep
+                key={action}
+                words={word}
+                label={`${word} ${of}`}
+                reason={reason}
+                onPress={() => steps.give(action)}
+              />
+            ))
+          )}
+        </span>
+      )}
+      {delivery.state === 'WAITING' && (
+        <span className={classes.note}>
+          {steps.isOwn
+            ? 'A second super admin has to approve this.'
+            : `${authorEmail} has created it. It waits for a second super admin.`}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Transfer } from '@passline/contract/balances/balances';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+
+const LOOKS = {
+  WAITING: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
+  SUCCESS: { word: 'Moved', tone: 'done', Icon: CircleCheck },
+  ERROR: { word: 'Failed', tone: 'late', Icon: CircleX },
+  DECLINED: { word: 'Declined', tone: 'cancelled', Icon: Ban },
+} as const;
+
+const SET_ASIDE = { ...LOOKS.DECLINED, word: 'Set aside' };
+
+/** What became of a transfer; what its own author declined, or set aside, nobody else refused. */
+export function transferLook({ delivery, approverEmail }: Pick<Transfer, 'delivery' | 'approverEmail'>) {
+  return delivery.state === 'DECLINED' && approverEmail === null ? SET_ASIDE : LOOKS[delivery.state];
+}

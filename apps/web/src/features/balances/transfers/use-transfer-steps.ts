@@ -1,0 +1,39 @@
+import type { Transfer } from '@passline/contract/balances/balances';
+import { checkTransferMove, type TransferAction } from '@passline/domain/balances/check-move';
+import { api } from '../../../api/client.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMove, type Sending } from '../use-move.ts';
+import { transferLook } from './transfer-words.ts';
+
+const SENDS: Record<TransferAction, (transferId: string, sending: Sending) => Promise<Transfer>> = {
+  retry: (transferId, sending) => api.balances.retryTransfer({ transferId }, sending),
+  approve: (transferId, sending) => api.balances.approveTransfer({ transferId }, sending),
+  decline: (transferId, sending) => api.balances.declineTransfer({ transferId }, sending),
+};
+
+/** What this person may do with a transfer now, as its rules say. */
+export function useTransferSteps({ id, authorId, delivery: { state } }: Transfer) {
+  const { userId } = useSession();
+  const move = useMove({
+    send: (action: TransferAction, sending) => SENDS[action](id, sending),
+    onDone: (transfer) => tellTransfer(transfer),
+    onRefused: (message) => notify.error(message, undefined, id),
+  });
+  return {
+    sending: move.state,
+    may: (action: TransferAction) => checkTransferMove({ state, authorId }, action, userId).ok,
+    isOwn: authorId === userId,
+    give: move.give,
+    giveAgain: move.giveAgain,
+  };
+}
+
+/** What became of it: one that cannot be carried out is answered too, and kept to be tried again. */
+export function tellTransfer(transfer: Transfer): void {
+  const { id, amount, delivery } = transfer;
+  const words = `Transfer of ${formatMoney(amount)}: ${transferLook(transfer).word}.`;
+  if (delivery.error === null) notify.success(words, undefined, id);
+  else notify.error(`${words} ${delivery.error}`, undefined, id);
+}

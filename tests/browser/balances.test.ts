@@ -1,0 +1,223 @@
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fund } from '../balances/balances-desk.ts';
+import { putPayout } from '../balances/put-payout.ts';
+import { call } from '../setup/api-client.ts';
+import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+
+const portal = await openPortal({ role: 'all', approvalFromCents: 100_000 });
+const { pool } = portal.database;
+const own = portal.own.locationId;
+const foreign = portal.foreign.locationId;
+const { super_admin: boss } = portal.people;
+const colleague = await createPerson(pool, 'super_admin');
+const REFUSED = /status of 4(04|09|22)|ERR_CONNECTION/;
+
+const give = (accountId: string, dollars: number) => fund({ site: portal }, accountId, dollars);
+const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, accountId: string) => page.locator(`[data-account-id='${accountId}']`);
+const payouts = async (accountId: string) => {
+  const { rows } = await pool.query<{ id: string; amount: string; state: string; attempts: number }>(
+    'select id, amount, state, attempts from payouts where account_id = $1 order by created_at desc, id desc',
+    [accountId],
+  );
+  return rows;
+};
+const openAs = async (person: Person, path: string): Promise<Page> => {
+  const page = await portal.open('/account', null);
+  const answer = await page.context().request.post('/api/auth/sign-in/email', {
+    data: { email: person.email, password: PASSWORD },
+    headers: { origin: portal.url },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(path);
+  return page;
+};
+
+test('accounts are found, paid once whatever happens meanwhile, and each payout is followed', async () => {
+  await give(own, 500);
+  await give(foreign, -84.25);
+  const page = await portal.open('/balances', 'super_admin', { expects: REFUSED });
+  await page.getByText('Not proven yet.').waitFor();
+  await page.getByRole('button', { name: 'Prove now' }).click();
+  await page.getByText(/^Proven .*: 0 orders, every cent\./).waitFor();
+
+  await rowOf(page, foreign).getByText('−$84.25').waitFor();
+  await rowOf(page, own).getByText('$500.00').waitFor();
+  await page.getByText('−$84.25').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Take \$/ }).count()).toBe(0);
+  await page.getByRole('switch', { name: 'Show Take Funds' }).check();
+  await page.getByRole('button', { name: 'Take $: Golden Wok' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search for an account email' }).fill(portal.people.admin.email);
+  await page.getByText('1 account', { exact: true }).waitFor();
+  expect(await rowOf(page, foreign).count()).toBe(0);
+  await expect.poll(() => page.url()).toContain('take=1');
+  await page.reload();
+  await rowOf(page, own).getByText(portal.people.admin.email).waitFor();
+  await give(own, 10);
+  await rowOf(page, own).getByText('$510.00').waitFor();
+
+  await page.getByRole('button', { name: 'Payout: Golden Wok' }).click();
+  const panel = panelOf(page, 'Pay Golden Wok');
+  const amount = panel.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('510.00');
+  await amount.fill('600');
+  await panel.getByRole('button', { name: 'Create Payout' }).click();
+  await expect.poll(() => panel.getByText('Missing or invalid field', { exact: true }).count()).toBe(2);
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  expect(await panel.getByText('Missing or invalid field', { exact: true }).count()).toBe(1);
+  await amount.fill('10');
+  await panel.getByText('Its balance goes from $510.00 to').waitFor();
+  await panel.getByRole('button', { name: 'Create Payout $10.00' }).dblclick();
+  const history = panel.getByRole('region', { name: 'Payouts' });
+  await history.getByText('Noted').waitFor();
+  expect(await payouts(own)).toHaveLength(1);
+
+  // A colleague is faster: that is told first, and confirmed again.
+  const [seen] = await payouts(own);
+  const theirs = { accountId: own, method: 'Manual', amount: 5, seenId: seen?.id };
+  const { status } = await call(portal.url, 'balances.createPayout', theirs, { token: colleague.token });
+  expect(status).toBe(200);
+  await amount.fill('7');
+  const pay = panel.getByRole('button', { name: 'Create Payout $7.00' });
+  await pay.click();
+  await panel.getByText(`${colleague.email} has created a payout of $5.00 meanwhile.`).waitFor();
+  expect(await payouts(own)).toHaveLength(2);
+  await pay.click();
+  await history.getByText('$7.00', { exact: true }).waitFor();
+  expect((await payouts(own)).map((one) => one.amount)).toEqual(['7.00', '5.00', '10.00']);
+
+  const failed = await putPayout(pool, own, boss, { amount: 20, error: 'The bank account is closed.' });
+  await history.getByText('Error: The bank account is closed.').waitFor();
+  await history.getByRole('button', { name: /^RETRY the payout of \$20\.00/ }).click();
+  await history.getByText('Error: The bank account is closed.').waitFor({ state: 'detached' });
+  expect((await payouts(own)).find(({ id }) => id === failed)?.attempts).toBe(2);
+
+  await putPayout(pool, own, boss, { amount: 30 });
+  await panel.getByText('on the way to your bank').waitFor();
+  await history.getByRole('button', { name: /^Cancel the payout of \$30\.00/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel the payout of $30.00?' })
+    .getByRole('button', { name: 'Cancel the payout' })
+    .click();
+  await page.getByText('Cancel Successful').waitFor();
+  await history
+    .getByRole('listitem', { name: /^\$30\.00/ })
+    .getByText('Stopped')
+    .waitFor();
+
+  const arriving = await putPayout(pool, own, boss, { amount: 40 });
+  const row = history.getByRole('listitem', { name: /^\$40\.00/ });
+  await row.getByText('On its way').waitFor();
+  await pool.query(`update payouts set state = 'SUCCESS', settled_at = now() where id = $1`, [arriving]);
+  await row.getByText('Arrived').waitFor();
+
+  portal.wire.cut();
+  try {
+    await panel
+      .getByText(/^Offline: what you see may be old/)
+      .first()
+      .waitFor();
+    expect(await panel.getByRole('button', { name: 'Create Payout' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  } finally {
+    portal.wire.mend();
+  }
+  await panel
+    .getByText(/^Offline/)
+    .first()
+    .waitFor({ state: 'detached' });
+
+  await panel.getByRole('button', { name: 'Entries' }).click();
+  const entries = page.getByRole('dialog', { name: /^Entries of Golden Wok/ });
+  const table = entries.getByRole('table', { name: 'What the balance is made of' });
+  await table.getByText('Closing balance').waitFor();
+  const cents = (await table.locator('td:last-child').allInnerTexts()).map((text) =>
+    Number(text.replaceAll(/[$,.]/g, '').replace('−', '-')),
+  );
+  // Opening, transfers and payouts and cash, closing; what is locked is a part of it.
+  const parts = cents.slice(0, 3);
+  expect(parts.reduce((sum, one) => sum + one, 0)).toBe(cents[3]);
+  expect(cents[3]).toBe(48_800);
+  await table.getByRole('button', { name: 'Payouts' }).click();
+  await entries
+    .getByRole('listitem')
+    .getByText(/^Payout/)
+    .first()
+    .waitFor();
+  const download = page.waitForEvent('download');
+  await entries.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('golden-wok-entries.csv');
+});
+
+test('what is moved says its mistakes, fails, is tried again, and if it is large waits for a second super admin', async () => {
+  await give(SYSTEM_ACCOUNTS.platform, 100);
+  await give(foreign, 2_084.25);
+  const page = await portal.open(`/balances?open=send&account=${foreign}`, 'super_admin', {
+    expects: REFUSED,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Send $ to Taco Verde' });
+  await dialog.getByRole('button', { name: 'Send $', exact: true }).click();
+  await expect.poll(() => dialog.getByText('Missing or invalid field', { exact: true }).count()).toBe(2);
+  await dialog.getByLabel('Amount').fill('150');
+  await dialog.getByLabel('Description').fill('For the festival');
+  await dialog.getByText(/^Only \$100\.00 is available\. It would fail/).waitFor();
+  await dialog.getByRole('button', { name: 'Send $150.00' }).click();
+  await dialog.getByText('Error: Only $100.00 is available.').waitFor();
+  await give(SYSTEM_ACCOUNTS.platform, 50);
+  await dialog.getByRole('button', { name: /^RETRY the transfer/ }).click();
+  await dialog.getByText('Moved', { exact: true }).waitFor();
+  await dialog.getByText('Balance $2,150.00').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Without its switch a link does not open it.
+  await page.goto(`/balances?open=take&account=${foreign}`);
+  await rowOf(page, foreign).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Payout: Taco Verde' }).click();
+  const panel = panelOf(page, 'Pay Taco Verde');
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  await panel.getByLabel('Amount').fill('1500');
+  await panel.getByText('From $1,000.00 on a second super admin has to approve it first.').waitFor();
+  await panel.getByRole('button', { name: 'Create Payout $1,500.00' }).click();
+  const mine = panel.getByRole('listitem', { name: /^\$1,500\.00/ });
+  await mine.getByText('Waits for approval').waitFor();
+  expect(await mine.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+
+  const other = await openAs(colleague, `/balances?open=pay&account=${foreign}`);
+  await rowOf(other, foreign).getByText('Waits for approval').waitFor();
+  const theirs = panelOf(other, 'Pay Taco Verde').getByRole('listitem', { name: /^\$1,500\.00/ });
+  await theirs.getByText(`${boss.email} has created it.`).waitFor();
+  await theirs.getByRole('button', { name: /^Approve/ }).click();
+  await theirs.getByText('Noted').waitFor();
+  await mine.getByText('Noted').waitFor();
+  expect((await payouts(foreign)).map(({ state }) => state)).toEqual(['SUCCESS']);
+});
+
+test('an admin reads their own account to the entry, moves nothing, and sees no other', async () => {
+  const kitchen = portal.foreign;
+  const admin = await createPerson(pool, 'admin', kitchen);
+  await give(kitchen.locationId, 12.5);
+  const page = await openAs(admin, portal.path('balances', kitchen));
+  await page.setViewportSize(NARROW);
+  await page.getByRole('heading', { name: 'What it is made of' }).waitFor();
+  await page.getByText('on the way to your bank').first().waitFor();
+  await page.getByRole('table').getByText('Closing balance').waitFor();
+  for (const name of ['Payout', 'Send $', 'Take $'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(RETRY|Cancel|Approve|Decline)/ }).count()).toBe(0);
+  const { rows } = await pool.query<{ balance: string }>('select balance from accounts where id = $1', [
+    kitchen.locationId,
+  ]);
+  const before = Number(rows[0]?.balance);
+  const balance = page.locator('dd').first();
+  await expect.poll(async () => Number((await balance.innerText()).replaceAll(/[$,]/g, ''))).toBe(before);
+  await give(kitchen.locationId, 1);
+  await expect.poll(async () => Number((await balance.innerText()).replaceAll(/[$,]/g, ''))).toBe(before + 1);
+  const refused = await call(portal.url, 'balances.get', { accountId: own }, { token: admin.token });
+  expect(refused.status).toBe(404);
+});
