@@ -11,7 +11,7 @@ import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.
 const APPROVED: CardAnswer = { outcome: 'approved', reference: 'yes' };
 const DECLINED: CardAnswer = { outcome: 'declined', reason: 'Account closed.' };
 let asked: { key: string; amountCents: number }[] = [];
-let answer = APPROVED;
+let answer: CardAnswer = APPROVED;
 
 const desk = await openMoneyDesk({
   cardGateways: providerOf(({ key, amountCents }) => {

@@ -13,7 +13,7 @@ export type OrderFacts = {
   /** Has a refund that the provider refused. */
   hasFailedRefund?: true;
   /** What that refund is of; the whole order unless told. */
-  refundedPurpose?: 'tip';
+  refundedPurpose?: 'order' | 'tip';
 };
 
 /** `entryId`, of the trail: the food was marked as ready. */
@@ -21,13 +21,7 @@ export type OrderTarget = { orderId: string; paymentId: string; entryId: number 
 
 export async function freshOrder(
   { pool, kitchen, riderUserId }: Ground,
-  {
-    prepared,
-    delivery,
-    isRiders = false,
-    hasFailedRefund,
-    refundedPurpose = 'order' as 'order' | 'tip',
-  }: OrderFacts,
+  { prepared, delivery, isRiders = false, hasFailedRefund, refundedPurpose = 'order' }: OrderFacts,
 ): Promise<OrderTarget> {
   const [orderId = ''] = await insertOrders(pool, kitchen);
   if (prepared) await pool.query(`update orders set ${prepared} where id = $1`, [orderId]);
