@@ -17,7 +17,7 @@ export const SERVER: Floors = {
   devices: [],
   outbox: ['outbox-record', 'stand-ins'],
   payments: ['card-gateway', 'payment-record', 'request-payment'],
-  ledger: ['settle-ledger'],
+  ledger: ['read-ledger-orders', 'settle-ledger'],
   'public-settings': ['public-settings'],
   records: OPEN,
   locations: ['location-table', 'opening-hours', 'require-region', 'resolve-location'],

@@ -447,8 +447,8 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await historyOf(userId, order.id)).toEqual([
       ['Points/Discount', -401],
       ['SubTotalPoints', 240],
-      ['SubTotalPoints', -120],
       ['RewardPointsRefund', 200],
+      ['SubTotalPoints', -120],
     ]);
     expect(await pointsOf(userId)).toBe(1000 - 401 + 120 + 200);
   });
