@@ -372,7 +372,8 @@ create table public.order_items (
   price numeric(12,2) not null,
   product_id uuid,
   refund_count integer not null default 0,
-  stock_taken integer not null default 0
+  stock_taken integer not null default 0,
+  taxes jsonb
 );
 
 create table public.order_rewards (
@@ -492,6 +493,7 @@ create table public.payments (
   kind text not null,
   name text,
   order_id uuid not null,
+  part jsonb,
   price numeric(12,2),
   provider_reference text,
   purpose text not null,
@@ -1281,21 +1283,25 @@ alter table public.payments add constraint payments_check1 CHECK (((kind = 'refu
 
 alter table public.payments add constraint payments_check2 CHECK (((state = 'pending'::text) = (settled_at IS NULL)));
 
-alter table public.payments add constraint payments_check3 CHECK (((state = 'failed'::text) = (failure IS NOT NULL)));
+alter table public.payments add constraint payments_failure_check CHECK (((state = ANY (ARRAY['failed'::text, 'withdrawn'::text])) = (failure IS NOT NULL)));
 
 alter table public.payments add constraint payments_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
 
 alter table public.payments add constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id);
 
+alter table public.payments add constraint payments_part_check CHECK (((purpose = 'items'::text) = (part IS NOT NULL)));
+
 alter table public.payments add constraint payments_pkey PRIMARY KEY (id);
 
 alter table public.payments add constraint payments_price_check CHECK ((price > (0)::numeric));
 
-alter table public.payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['added-charge'::text, 'order'::text, 'tip'::text])));
+alter table public.payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['added-charge'::text, 'items'::text, 'order'::text, 'tip'::text])));
 
-alter table public.payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])));
+alter table public.payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'withdrawn'::text])));
 
 alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
+
+alter table public.payments add constraint payments_withdrawn_check CHECK (((state <> 'withdrawn'::text) OR (purpose = ANY (ARRAY['items'::text, 'tip'::text]))));
 
 alter table public.payouts add constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 

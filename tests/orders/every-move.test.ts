@@ -69,6 +69,14 @@ asks = {
       boss.token,
     ),
   refundTip: () => order('refundTip', { ...money, amount: 1 }),
+  refundItems: () =>
+    order('refundItems', {
+      ...money,
+      items: [{ position: 0, count: 1, expectedRefundCount: 0 }],
+      deliveryFee: 0,
+      tip: 0,
+      reason: 'Spilled',
+    }),
   assignRider: (facts) => dispatch('assignRider', facts, { riderUserId: noah.id }),
   unassignRider: (facts) =>
     dispatch('unassignRider', facts, {
@@ -211,7 +219,7 @@ describe('every state with every action: the server answers what the table of mo
   });
 
   test('while a payment is under way', async () => {
-    for (const action of ['cancel', 'addCharge', 'refundTip', 'setAdjustments'] as const) {
+    for (const action of ['cancel', 'addCharge', 'refundTip', 'refundItems', 'setAdjustments'] as const) {
       for (const status of ORDER_STATUSES) {
         const facts = { ...CELLS[0]!, status, ...COOKED, paymentProgress: 'pending' as const };
         await walk(action, facts);

@@ -422,6 +422,37 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await pointsOf(userId)).toBe(1039);
   });
 
+  test('what a refund by part gives back changes the points once, of what was earned and of what was spent', async () => {
+    const userId = await createGuest(pool, 1000);
+    const id = await reward({ required_points: 401 });
+    const { body: order } = await redeem(id, { userId, paymentMethod: 'inperson-cash' });
+    await pool.query(
+      `update orders set status = 'Preparing', is_food_ready = true, payment_status = 'paid' where id = $1`,
+      [order.id],
+    );
+    await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
+    const refund = () =>
+      act(desk, 'refundItems', {
+        orderId: order.id,
+        expectedStatus: 'Done',
+        expectedDue: order.total,
+        items: [{ position: 0, count: 1, expectedRefundCount: 0 }],
+        deliveryFee: 0,
+        tip: 0,
+        reason: 'Spilled',
+      });
+    const { body } = await refund();
+    expect(body.subTotal).toBe(order.subTotal / 2);
+    expect((await refund()).status).toBe(409);
+    expect(await historyOf(userId, order.id)).toEqual([
+      ['Points/Discount', -401],
+      ['SubTotalPoints', 240],
+      ['RewardPointsRefund', 200],
+      ['SubTotalPoints', -120],
+    ]);
+    expect(await pointsOf(userId)).toBe(1000 - 401 + 120 + 200);
+  });
+
   test('a reward that is gone meanwhile stays told, and stops nothing', async () => {
     const id = await coupon('GONE', { qty: 3 });
     const { body: order } = await redeem('gone');

@@ -56,7 +56,7 @@ test('a refused one changes nothing, says why, and can be sent again as long as 
     body: { code: 'REFUSED', message: 'The card was declined.', data: { code: 'payment-declined' } },
   });
   const now = await read(desk, order.id);
-  expect(now).toMatchObject({ total: 35.45, tipAmount: 5, paymentProgress: null });
+  expect(now).toMatchObject({ total: 35.45, tipAmount: 5, paymentProgress: 'failed' });
   expect(now.payments).toMatchObject([{ state: 'failed', failure: 'The card was declined.' }]);
   const paymentId = now.payments[0]!.id;
   expect((await move(desk, 'retryRefund', now, { paymentId })).body.data).toEqual({
@@ -64,6 +64,15 @@ test('a refused one changes nothing, says why, and can be sent again as long as 
   });
   const none = (await move(desk, 'refundTip', now, { amount: 5 })).body;
   expect((await move(desk, 'retryRefund', none, { paymentId })).body.data).toEqual({ code: 'no-tip-left' });
+  expect(none).toMatchObject({ tipAmount: 0, paymentProgress: 'failed' });
+  const withdrawn = await move(desk, 'withdrawRefund', none, { paymentId });
+  expect(withdrawn.body).toMatchObject({ paymentProgress: null, total: 30.45 });
+  expect(withdrawn.body.payments[0]).toMatchObject({ state: 'withdrawn', failure: 'The card was declined.' });
+  expect((await auditOf(desk, order.id)).at(-1)).toMatchObject({
+    action: 'orders.withdrawRefund',
+    before: { paymentProgress: 'failed' },
+    after: { paymentProgress: null, paymentState: 'withdrawn' },
+  });
 });
 
 test('cash goes back by hand where it was paid, and is not asked for where it was not', async () => {

@@ -5,12 +5,12 @@ import { id, money, timestamp } from './fields.ts';
 export const Payment = z.object({
   id,
   kind: z.enum(['charge', 'refund']),
-  /** What it is for: an added charge, the whole order (cancelled), or its tip. */
-  purpose: z.enum(['added-charge', 'order', 'tip']),
+  /** What it is for: an added charge, a part of the order (items, delivery, tip), the whole order (cancelled), or its tip. */
+  purpose: z.enum(['added-charge', 'items', 'order', 'tip']),
   /** Canadian dollars, above zero. */
   amount: money,
-  /** `pending`: on its way to the provider, and sent again by itself after a breakdown. */
-  state: z.enum(['pending', 'succeeded', 'failed']),
+  /** `pending`: on its way to the provider, and sent again by itself after a breakdown. `withdrawn`: refused, and not wanted any more. */
+  state: z.enum(['pending', 'succeeded', 'failed', 'withdrawn']),
   /** In person: given back by hand, without a call of the provider. */
   channel: z.enum(['gateway', 'in-person']),
   /** What the added charge is called. */

@@ -228,7 +228,21 @@ export type {
 } from './restaurants/restaurant-constants.ts';
 export { amountDue, amountDueCents } from './orders/amount-due.ts';
 export { refundableCents } from './orders/refundable.ts';
-export { checkRetryRefund } from './orders/retry-refund.ts';
+export {
+  applyPartRefund,
+  BORNE_BY_PLATFORM,
+  borneCents,
+  checkPartRefund,
+  partCents,
+} from './orders/part-refund.ts';
+export type {
+  PartRefundRefusalCode,
+  PartRequest,
+  RefundableFood,
+  RefundedPart,
+  RefundLine,
+} from './orders/part-refund.ts';
+export { checkRetryRefund, checkWithdrawRefund } from './orders/retry-refund.ts';
 export type { RetryRefusalCode } from './orders/retry-refund.ts';
 export { applyTipRefund, checkTipRefund, tipLeftCents } from './orders/tip-refund.ts';
 export type { TipAmounts, TipRefundRefusalCode } from './orders/tip-refund.ts';

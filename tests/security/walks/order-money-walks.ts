@@ -17,6 +17,19 @@ export const orderMoneyWalks = walksOf(freshOrder, {
     input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 12.5, amount: 1 }),
     answers: handles,
   },
+  'orders.refundItems': {
+    prepared: withTip,
+    input: ({ orderId }) => ({
+      orderId,
+      expectedStatus: 'New',
+      expectedDue: 12.5,
+      items: [],
+      deliveryFee: 0,
+      tip: 1,
+      reason: 'Spilled',
+    }),
+    answers: handles,
+  },
   'orders.retryRefund': {
     prepared: `status = 'Cancelled', finished_at = now(), payment_method = 'online-creditcard', payment_progress = 'failed'`,
     hasFailedRefund: true,
@@ -26,6 +39,13 @@ export const orderMoneyWalks = walksOf(freshOrder, {
   'orders.giveBackByHand': {
     prepared: `status = 'Cancelled', finished_at = now(), payment_method = 'online-creditcard', payment_progress = 'failed'`,
     hasFailedRefund: true,
+    input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
+    answers: handles,
+  },
+  'orders.withdrawRefund': {
+    prepared: `payment_method = 'online-creditcard', payment_progress = 'failed'`,
+    hasFailedRefund: true,
+    refundedPurpose: 'tip',
     input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
     answers: handles,
   },

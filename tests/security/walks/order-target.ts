@@ -12,6 +12,8 @@ export type OrderFacts = {
   isRiders?: boolean;
   /** Has a refund that the provider refused. */
   hasFailedRefund?: true;
+  /** What that refund is of; the whole order unless told. */
+  refundedPurpose?: 'order' | 'tip';
 };
 
 /** `entryId`, of the trail: the food was marked as ready. */
@@ -19,7 +21,7 @@ export type OrderTarget = { orderId: string; paymentId: string; entryId: number 
 
 export async function freshOrder(
   { pool, kitchen, riderUserId }: Ground,
-  { prepared, delivery, isRiders = false, hasFailedRefund }: OrderFacts,
+  { prepared, delivery, isRiders = false, hasFailedRefund, refundedPurpose = 'order' }: OrderFacts,
 ): Promise<OrderTarget> {
   const [orderId = ''] = await insertOrders(pool, kitchen);
   if (prepared) await pool.query(`update orders set ${prepared} where id = $1`, [orderId]);
@@ -34,8 +36,8 @@ export async function freshOrder(
   if (hasFailedRefund) {
     await pool.query(
       `insert into payments (id, order_id, kind, purpose, amount, state, channel, failure, requested_by, settled_at)
-       values ($1, $2, 'refund', 'order', 10.5, 'failed', 'gateway', 'Declined.', 'Somebody', now())`,
-      [paymentId, orderId],
+       values ($1, $2, 'refund', $3, 10.5, 'failed', 'gateway', 'Declined.', 'Somebody', now())`,
+      [paymentId, orderId, refundedPurpose],
     );
   }
   const { rows } = await pool.query<{ id: string }>(

@@ -10,9 +10,11 @@ import { markDone, reverseDone } from './mark-done.ts';
 import { quoteOrder } from './quote-order.ts';
 import { getOrder } from './read-order.ts';
 import { readTimeline } from './read-timeline.ts';
+import { refundItems } from './refund-items.ts';
 import { refundTip } from './refund-tip.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
 import { retryRefund } from './retry-refund.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
 import { setAdjustment } from './set-adjustments.ts';
 import { setCourierAmounts } from './set-courier-amounts.ts';
 import { setFoodReady } from './set-food-ready.ts';
@@ -37,8 +39,10 @@ export default {
   cancel: cancelOrder,
   addCharge,
   refundTip,
+  refundItems,
   retryRefund,
   giveBackByHand,
+  withdrawRefund,
   setAdjustment,
   setCourierAmounts,
   undo: undoEntry,

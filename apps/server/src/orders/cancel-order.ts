@@ -11,6 +11,7 @@ import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
 import { giveStockBack } from './stock.ts';
 import { tipAmounts } from './tip-columns.ts';
+import { withdrawParts } from './withdraw-refund.ts';
 
 /** Cancelled at once; what was paid follows. See docs/rules/payments.md#cancelling. */
 export const cancelOrder = runAction(
@@ -30,13 +31,15 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
   const change = requireMove('cancel', locked);
   const { order } = locked;
   const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };
-  // Whatever was given back before was a part of the tip, and what is due is smaller for it.
+  // Whatever was given back before was a part, and what is due is smaller for it.
   const amountCents = refundableCents({ ...tipAmounts(order), ...paid, givenBackCents: 0 });
   const payment = await requestPayment(call, order.id, {
     purpose: 'order',
     amountCents,
     channel: refundChannel(paid),
   });
+  // What was refused of its parts is in what goes back now.
+  await withdrawParts(call, order.id);
   await lockGuest(call.db, order.user_id);
   const isReturned = givesStockBack({ isFoodReady: order.is_food_ready });
   await saveOrder(call, locked, change, {
@@ -44,6 +47,7 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     failedReason: 'Order cancelled',
     isStockGivenBack: isReturned && (await giveStockBack(call.db, order.id)),
     payment,
+    arePartsWithdrawn: true,
   });
   await queueSquareCancel(call, order.id);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));

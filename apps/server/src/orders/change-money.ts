@@ -1,6 +1,7 @@
 import type { ActionCall } from '../actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
+import { readPaymentProgress } from './read-payment-progress.ts';
 import { saveMoney, type MoneyColumns } from './save-money.ts';
 
 /** So long, an equal call by name is the first one sent again. See docs/rules/payments.md#calls-by-name. */
@@ -17,16 +18,25 @@ export async function changeMoney(
   order: OrderRecord,
   payment: PaymentRecord | null,
   amounts: () => MoneyColumns | Promise<MoneyColumns>,
-  told: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  told: {
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+    reason?: string;
+    isFoodBack?: boolean;
+  } = {},
 ): Promise<void> {
   const change: MoneyColumns =
-    payment?.state === 'pending' ? { payment_progress: 'pending' } : await amounts();
-  const saved = await saveMoney(db, order, change, { by: callerName, nowMs });
+    payment?.state === 'pending'
+      ? { payment_progress: 'pending' }
+      : { ...(await amounts()), payment_progress: await readPaymentProgress(db, order.id) };
+  const isFoodBack = payment?.purpose === 'items' || told.isFoodBack === true;
+  const saved = await saveMoney(db, order, change, { by: callerName, nowMs, isFoodBack });
   audit({
     table: 'orders',
     id: order.id,
     locationId: order.location_id,
     before: { ...order, ...told.before },
     after: { ...saved, ...(payment ? paymentNote(payment) : {}), ...told.after },
+    ...(told.reason === undefined ? {} : { reason: told.reason }),
   });
 }

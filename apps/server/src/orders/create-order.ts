@@ -203,6 +203,7 @@ async function insertLines(
     price: decimalFromCents(line.unitPriceCents),
     discount: decimalFromCents(line.discountCents),
     notes: line.notes,
+    tax_ids: line.taxIds,
     stock_taken: counted.has(line.productId) ? line.count : 0,
     modifiers: line.modifiers.map(({ groupId, title, items: chosen }) => ({
       groupId,
@@ -220,10 +221,11 @@ async function insertLines(
     text: `with taxed as (
         insert into order_taxes (order_id, tax_id, name, amount)
         select $1, t.tax_id, t.name, t.amount from jsonb_to_recordset($3::jsonb) as t(tax_id text, name text, amount numeric))
-      insert into order_items (order_id, position, product_id, name, count, price, discount, notes, stock_taken, modifiers)
-      select $1, i.position, i.product_id, i.name, i.count, i.price, i.discount, i.notes, i.stock_taken, i.modifiers
+      insert into order_items (order_id, position, product_id, name, count, price, discount, notes, stock_taken, modifiers, taxes)
+      select $1, i.position, i.product_id, i.name, i.count, i.price, i.discount, i.notes, i.stock_taken, i.modifiers,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'rate', t.rate) order by t.id), '[]') from taxes t where i.tax_ids ? t.id)
       from jsonb_to_recordset($2::jsonb)
-        as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb)`,
+        as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb, tax_ids jsonb)`,
     values: [orderId, JSON.stringify(items), JSON.stringify(taxes)],
   });
 }

@@ -1,14 +1,45 @@
-import { centsFromDecimal, checkRetryRefund, checkTipRefund } from '@passline/domain';
+import { centsFromDecimal, checkRetryRefund, checkTipRefund, partCents } from '@passline/domain';
 import { notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import { lockOrderAsItIs, requireMove, type LockedOrder } from './lock-order.ts';
+import { checkPartOf } from './part-of-order.ts';
 import { tipAmounts } from './tip-columns.ts';
+
+const PART_CHANGED = {
+  code: 'refund-part-changed',
+  message:
+    'The order has changed since: this part would be another amount now. Withdraw this refund instead.',
+};
 
 type RefundCall = ActionCall<{ orderId: string; paymentId: string }>;
 
 /** A refund that the provider refused and that is still owed, locked with its order; else the call is refused. */
 export async function lockRefusedRefund(
+  call: RefundCall,
+): Promise<{ locked: LockedOrder; payment: PaymentRecord }> {
+  const { db } = call;
+  const { locked, payment } = await lockPayment(call);
+  const checked = checkRetryRefund(payment);
+  if (!checked.ok) throw refused(checked.refusal);
+  if (payment.part !== null) {
+    requireMove('refundItems', locked);
+    const isLeft = await checkPartOf(db, locked.order, payment.part);
+    if (!isLeft.ok) throw refused(isLeft.refusal);
+    // Rounding and what is left may give another amount than the one that was refused.
+    if (partCents(isLeft.value) !== centsFromDecimal(payment.amount)) throw refused(PART_CHANGED);
+  }
+  if (payment.purpose === 'tip') {
+    // The tip may have gone back otherwise in the meantime. A whole order stays to be given back.
+    requireMove('refundTip', locked);
+    const isLeft = checkTipRefund(tipAmounts(locked.order), centsFromDecimal(payment.amount));
+    if (!isLeft.ok) throw refused(isLeft.refusal);
+  }
+  return { locked, payment };
+}
+
+/** A payment of an order as both are now, locked. */
+export async function lockPayment(
   call: RefundCall,
 ): Promise<{ locked: LockedOrder; payment: PaymentRecord }> {
   const { db, input } = call;
@@ -17,15 +48,6 @@ export async function lockRefusedRefund(
     'select * from payments where id = $1 and order_id = $2 for update',
     [input.paymentId, input.orderId],
   );
-  const payment = rows[0];
-  if (!payment) throw notFound();
-  const checked = checkRetryRefund(payment);
-  if (!checked.ok) throw refused(checked.refusal);
-  if (payment.purpose === 'tip') {
-    // The tip may have gone back otherwise in the meantime. A whole order stays to be given back.
-    requireMove('refundTip', locked);
-    const isLeft = checkTipRefund(tipAmounts(locked.order), centsFromDecimal(payment.amount));
-    if (!isLeft.ok) throw refused(isLeft.refusal);
-  }
-  return { locked, payment };
+  if (!rows[0]) throw notFound();
+  return { locked, payment: rows[0] };
 }

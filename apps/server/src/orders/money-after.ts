@@ -2,32 +2,36 @@ import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
+import { readPaymentProgress } from './read-payment-progress.ts';
 import type { MoneyColumns } from './save-money.ts';
 import { tipColumnsWithout } from './tip-columns.ts';
 import { writeCharge } from './write-charge.ts';
+import { writePartRefund } from './write-part-refund.ts';
 
 /**
- * What a settled payment changes on its locked order. A refused charge or tip refund has changed nothing and nobody
- * needs to look at it; a refused refund of a cancelled order stays visible until it is sent again.
+ * What a settled payment changes on its locked order. A refused charge has changed nothing and nobody needs to look at it;
+ * a refused refund stays visible until somebody has handled it, whatever else has succeeded since.
  */
 export async function moneyAfter(
   db: Queryable,
   order: OrderRecord,
   payment: PaymentRecord,
 ): Promise<MoneyColumns> {
-  if (payment.state === 'failed') {
-    return { payment_progress: payment.purpose === 'order' ? 'failed' : null };
-  }
-  return { ...(await amountsAfter(db, order, payment)), payment_progress: null };
+  const amounts = payment.state === 'succeeded' ? await amountsAfter(db, order, payment) : {};
+  return { ...amounts, payment_progress: await readPaymentProgress(db, order.id) };
 }
 
 async function amountsAfter(
   db: Queryable,
   order: OrderRecord,
-  { purpose, amount, name, price, tax }: PaymentRecord,
+  { purpose, amount, name, price, tax, part }: PaymentRecord,
 ): Promise<MoneyColumns> {
   if (purpose === 'tip') return tipColumnsWithout(order, centsFromDecimal(amount));
   if (purpose === 'order') return {};
+  if (purpose === 'items') {
+    if (part === null) throw new Error('A refund of items has no part.');
+    return writePartRefund(db, order, part);
+  }
   // The table insists on all three for a charge.
   if (name === null || price === null || tax === null) throw new Error('A charge has no name, price or tax.');
   return writeCharge(db, order, {

@@ -10,6 +10,7 @@ export type MoneyColumns = Partial<
     | 'sub_total'
     | 'sub_total_tax'
     | 'tax_amount'
+    | 'delivery_fee'
     | 'tip_amount'
     | 'inperson_tip_amount'
     | 'total'
@@ -21,7 +22,8 @@ export type MoneyColumns = Partial<
 
 const UPDATE_MONEY = `update orders set
     sub_total = $2, sub_total_tax = $3, tax_amount = $4, tip_amount = $5, inperson_tip_amount = $6, total = $7,
-    total_commission = $8, payment_status = $9, payment_progress = $10, changed_by = $11, changed_at = $12
+    total_commission = $8, payment_status = $9, payment_progress = $10, changed_by = $11, changed_at = $12,
+    delivery_fee = $13
   where id = $1 returning *`;
 
 /** Writes what money changed on an order, which must be locked. The caller leaves the note. */
@@ -29,7 +31,7 @@ export async function saveMoney(
   db: Queryable,
   order: OrderRecord,
   change: MoneyColumns,
-  { by, nowMs }: { by: string; nowMs: number },
+  { by, nowMs, isFoodBack = false }: { by: string; nowMs: number; isFoodBack?: boolean },
 ): Promise<OrderRecord> {
   const next = { ...order, ...change };
   const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
@@ -45,10 +47,11 @@ export async function saveMoney(
     next.payment_progress,
     by,
     new Date(nowMs),
+    next.delivery_fee,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
-  await settleRewards(db, order, saved, { by, nowMs });
+  await settleRewards(db, order, saved, { by, nowMs, isFoodBack });
   await settleLedger(db, order.id, { by, nowMs });
   return saved;
 }

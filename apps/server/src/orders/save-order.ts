@@ -18,6 +18,8 @@ type Details = {
   isStockGivenBack?: boolean;
   /** What the move gives back. */
   payment?: PaymentRecord | null;
+  /** Refused refunds of its parts are not open any more: the move gives all of it back. */
+  arePartsWithdrawn?: boolean;
 };
 type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
 
@@ -27,7 +29,7 @@ const UPDATE_ORDER = `update orders set
     completion_time = coalesce($6, completion_time),
     confirmed_at = coalesce($7, confirmed_at),
     cancel_reason = coalesce($9, cancel_reason),
-    payment_progress = coalesce($10, payment_progress),
+    payment_progress = $10,
     is_stock_given_back = coalesce($11, is_stock_given_back),
     changed_by = $8, changed_at = $5
   where id = $1 returning *`;
@@ -62,7 +64,7 @@ export async function saveOrder(
       dateOrNull(details.confirmedAtMs),
       call.callerName,
       details.cancelReason ?? null,
-      details.payment?.state === 'pending' ? 'pending' : null,
+      progressOf(order, details),
       details.isStockGivenBack ?? null,
     ],
   });
@@ -112,6 +114,14 @@ async function moveDelivery(
     before: delivery,
     after: rows[0] ?? null,
   });
+}
+
+function progressOf(
+  order: OrderRecord,
+  { payment, arePartsWithdrawn }: Details,
+): OrderRow['paymentProgress'] {
+  if (payment?.state === 'pending') return 'pending';
+  return arePartsWithdrawn ? null : order.payment_progress;
 }
 
 function dateOrNull(atMs: number | null | undefined): Date | null {

@@ -90,6 +90,7 @@ async function storeOutcome(
   const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
     by: payment.requested_by,
     nowMs,
+    isFoodBack: payment.purpose === 'items',
   });
   await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
     {

@@ -11,7 +11,8 @@ import { isEndMoved } from './is-end-moved.ts';
 import type { OrderRecord } from './order-record.ts';
 import { writePoints, type PointsEntry } from './write-points.ts';
 
-type Doing = { by: string; nowMs: number };
+/** `isFoodBack`: pieces of it were given back. */
+type Doing = { by: string; nowMs: number; isFoodBack?: boolean };
 type Settled = Pick<
   OrderRecord,
   'id' | 'status' | 'sub_total' | 'user_id' | 'order_number' | 'restaurant_name'
@@ -30,8 +31,8 @@ export async function settleRewards(
   doing: Doing,
 ): Promise<void> {
   const [wasCancelled, isCancelled] = [before.status === 'Cancelled', after.status === 'Cancelled'];
-  // A confirm changes nothing of it, and is not to be slower for it.
-  if (!isEndMoved(before, after) && before.sub_total === after.sub_total) return;
+  // A confirm changes nothing of it, and is not to be slower for it. Food that cost points alone goes back without money.
+  if (!isEndMoved(before, after) && before.sub_total === after.sub_total && !doing.isFoodBack) return;
   if (after.user_id !== null) await settlePoints(db, { ...after, user_id: after.user_id }, doing);
   if (isCancelled && !wasCancelled) await giveUsesBack(db, after.id);
   if (wasCancelled && !isCancelled) await takeUsesAgain(db, after.id);

@@ -41,6 +41,27 @@ export async function giveStockBack(db: Queryable, orderId: string): Promise<boo
   return rows[0]?.hadTaken ?? false;
 }
 
+/** The same of some pieces of its lines, which are not taken any more. */
+export async function givePiecesBack(
+  db: Queryable,
+  orderId: string,
+  pieces: readonly { position: number; count: number }[],
+): Promise<void> {
+  await db.query(
+    `with pieces as (
+        select i.product_id, i.position, least(i.stock_taken, p.count) as count
+        from jsonb_to_recordset($2::jsonb) as p(position integer, count integer)
+          join order_items i on i.order_id = $1 and i.position = p.position),
+      kept as (update order_items i set stock_taken = i.stock_taken - p.count
+        from pieces p where i.order_id = $1 and i.position = p.position),
+      sums as (select product_id, sum(count)::integer as count from pieces where count > 0 group by 1),
+      held as (select p.id, s.count from products p join sums s on s.product_id = p.id
+        where p.qty is not null order by p.id for update of p)
+    update products p set qty = p.qty + h.count from held h where p.id = h.id`,
+    [orderId, JSON.stringify(pieces)],
+  );
+}
+
 /** For a locked order that lives again. Throws the refusal where there is not enough left. */
 export async function takeStockAgain(db: Queryable, orderId: string): Promise<void> {
   const { rows } = await db.query<{ product_id: string; name: string; count: number }>(

@@ -1,5 +1,13 @@
 import type { Payment } from '@passline/contract';
 
+/** What a refund of a part is made of, in dollars: the fee before its tax. */
+export type PaymentPart = {
+  items: { position: number; count: number }[];
+  borneBy: 'restaurant' | 'platform';
+  deliveryFee: number;
+  tip: number;
+};
+
 /** A row of `payments`. */
 export type PaymentRecord = {
   id: string;
@@ -18,6 +26,8 @@ export type PaymentRecord = {
   created_at: string;
   settled_at: string | null;
   attempts: number;
+  /** Of a refund of items; null for any other payment. */
+  part: PaymentPart | null;
 };
 
 export function toPayment(record: PaymentRecord): Payment {

@@ -1,18 +1,19 @@
 import { decimalFromCents, type AddedCharge, type Cents, type PaymentChannel } from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../actions/run-action.ts';
-import type { PaymentRecord } from './payment-record.ts';
+import type { PaymentPart, PaymentRecord } from './payment-record.ts';
 
 type RequestCall = Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs' | 'enqueue'>;
 
 export type WantedPayment = { amountCents: Cents; channel: PaymentChannel } & (
   | { purpose: 'order' | 'tip' }
+  | { purpose: 'items'; part: PaymentPart }
   | { purpose: 'added-charge'; charge: AddedCharge }
 );
 
 const INSERT_PAYMENT = `insert into payments
-    (id, order_id, kind, purpose, amount, state, channel, name, price, tax, requested_by, created_at, settled_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`;
+    (id, order_id, kind, purpose, amount, state, channel, name, price, tax, requested_by, created_at, settled_at, part)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *`;
 
 /**
  * Writes a payment of an order that is locked. One for the card provider is pending and gets its job; one in person is
@@ -41,6 +42,7 @@ export async function requestPayment(
     callerName,
     now,
     isByHand ? now : null,
+    wanted.purpose === 'items' ? JSON.stringify(wanted.part) : null,
   ]);
   const payment = rows[0];
   if (!payment) throw new Error('The payment was not inserted.');

@@ -37,6 +37,39 @@ export const moneyActions = {
     })
     .input(z.object({ ...onOrderMoney, amount: moneyInput }))
     .output(Order),
+  /** Pieces of items, a part of the delivery fee and of the tip in one refund. */
+  refundItems: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/refund-items',
+      summary: 'Give back a part of an order',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        ...onOrderMoney,
+        items: z
+          .array(
+            z.object({
+              /** Its place in the order, from 0. */
+              position: z.int().check(z.minimum(0), z.maximum(999)),
+              /** Pieces to give back. */
+              count: z.int().check(z.minimum(1), z.maximum(10_000)),
+              /** Pieces of the line that were given back before, as its sender saw it. */
+              expectedRefundCount: z.int().check(z.minimum(0), z.maximum(10_000)),
+            }),
+          )
+          .check(z.maxLength(200)),
+        /** Before its tax, which follows. */
+        deliveryFee: moneyInput,
+        tip: moneyInput,
+        /** Who loses the restaurant's share; the platform by a super admin's word alone. */
+        borneBy: z._default(z.enum(['restaurant', 'platform']), 'restaurant'),
+        /** Kept with the change. */
+        reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
+      }),
+    )
+    .output(Order),
   /** Sends a refund that the provider refused once more. */
   retryRefund: action('orders:refund')
     .route({
@@ -53,6 +86,16 @@ export const moneyActions = {
       method: 'POST',
       path: '/orders/{orderId}/payments/{paymentId}/by-hand',
       summary: 'Record that a refused refund was given back by hand',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, paymentId: id }))
+    .output(Order),
+  /** Records that the refused refund of a part is not wanted any more; it has changed nothing. */
+  withdrawRefund: action('orders:refund')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payments/{paymentId}/withdraw',
+      summary: 'Withdraw a refused refund of a part',
       tags: ['orders'],
     })
     .input(z.object({ orderId: id, paymentId: id }))

@@ -26,8 +26,8 @@ export type OrderMoney = {
     earnings: { platformSubstitution: number; restaurantSubstitution: number; restaurantStandby: number };
   } | null;
   payments: readonly {
-    purpose: 'added-charge' | 'order' | 'tip';
-    state: 'pending' | 'succeeded' | 'failed';
+    purpose: 'added-charge' | 'items' | 'order' | 'tip';
+    state: 'pending' | 'succeeded' | 'failed' | 'withdrawn';
     amount: number;
   }[];
 };
@@ -86,7 +86,7 @@ export function orderAmounts(order: OrderMoney): OrderAmounts {
     ),
     givenBackCents: sumCents(
       order.payments
-        .filter(({ purpose, state }) => purpose === 'order' && state !== 'failed')
+        .filter(({ purpose, state }) => purpose === 'order' && (state === 'pending' || state === 'succeeded'))
         .map(({ amount }) => centsFromDecimal(amount)),
     ),
   };

@@ -90,6 +90,7 @@ describe('every status with every action', () => {
     setAdjustments: 'New Preparing Done',
     setCourierAmounts: 'New Preparing Done',
     refundTip: 'New Preparing Done',
+    refundItems: 'New Preparing Done',
     setDeliveryStatus: 'Preparing',
     assignRider: 'New Preparing',
     unassignRider: 'New Preparing',
@@ -196,6 +197,7 @@ describe('changes', () => {
     ['delay', { ...pickup, paymentProgress: 'pending' }, {}],
     ['addCharge', { ...pickup, paymentProgress: 'failed' }, {}],
     ['refundTip', pickup, {}],
+    ['refundItems', { ...pickup, paymentProgress: 'failed' }, {}],
   ])('%s: case %#', (action, facts, change) => {
     expect(checkOrderMove(action, facts)).toEqual({ ok: true, value: change });
   });

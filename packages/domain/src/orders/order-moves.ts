@@ -107,6 +107,12 @@ export const ORDER_MOVES = {
     conditions: ['payment-under-way', 'no-tip-left'],
     change: {},
   },
+  refundItems: {
+    from: ['New', 'Preparing', 'Done'],
+    phrase: 'have a part of it refunded',
+    conditions: ['payment-under-way'],
+    change: {},
+  },
   setDeliveryStatus: {
     from: ['Preparing'],
     phrase: 'have its delivery status set',

@@ -1,20 +1,45 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
-export type RetryRefusalCode = 'not-a-refund' | 'payment-under-way' | 'refund-already-paid';
+export type RetryRefusalCode =
+  | 'not-a-refund'
+  | 'payment-under-way'
+  | 'refund-already-paid'
+  | 'refund-withdrawn'
+  | 'refund-of-the-whole-order';
+
+type AskedPayment = {
+  kind: 'charge' | 'refund';
+  purpose: 'added-charge' | 'items' | 'order' | 'tip';
+  state: 'pending' | 'succeeded' | 'failed' | 'withdrawn';
+};
 
 /**
  * May this payment be sent to the provider once more? Only a refund that it refused.
  * See docs/rules/payments.md#sending-a-refund-again.
  */
-export function checkRetryRefund(payment: {
-  kind: 'charge' | 'refund';
-  state: 'pending' | 'succeeded' | 'failed';
-}): Result<null, RetryRefusalCode> {
+export function checkRetryRefund(
+  payment: Pick<AskedPayment, 'kind' | 'state'>,
+): Result<null, RetryRefusalCode> {
   if (payment.kind !== 'refund') {
     return refuse('not-a-refund', 'Only a refund can be sent again. Add the charge once more instead.');
   }
   if (payment.state === 'pending') return refuse('payment-under-way', 'This refund is already under way.');
   if (payment.state === 'succeeded') return refuse('refund-already-paid', 'This refund has been paid.');
+  if (payment.state === 'withdrawn') return refuse('refund-withdrawn', 'This refund has been withdrawn.');
   return ok(null);
+}
+
+/**
+ * May nothing be owed of this payment any more? Only of a refused refund of a part: it has changed nothing, while a
+ * cancelled order owes what was paid for it. See docs/rules/payments.md#sending-a-refund-again.
+ */
+export function checkWithdrawRefund(payment: AskedPayment): Result<null, RetryRefusalCode> {
+  if (payment.purpose === 'order') {
+    return refuse(
+      'refund-of-the-whole-order',
+      'A cancelled order is given back whole. Send the refund again, or give it back by hand.',
+    );
+  }
+  return checkRetryRefund(payment);
 }

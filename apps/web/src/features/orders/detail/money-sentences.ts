@@ -9,6 +9,9 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
     `${after['paymentState'] === 'pending' ? 'asked for' : 'added'} the charge ${quoted(after['chargeName'])}`,
   'orders.refundTip': (after) =>
     `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} a part of the tip`,
+  'orders.refundItems': (after) =>
+    `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} ${partWords(after['refundedItems'])}`,
+  'orders.withdrawRefund': () => 'withdrew the refused refund',
   'orders.retryRefund': () => 'sent the refund once more',
   'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
@@ -28,6 +31,7 @@ export const MONEY_FIELDS: Record<string, string> = {
   subTotal: 'Subtotal',
   subTotalTax: 'Tax on the subtotal',
   taxAmount: 'Tax',
+  deliveryFee: 'Delivery fee',
   tipAmount: 'Tip',
   inpersonTipAmount: 'Tip in person',
   totalCommission: 'Commission',
@@ -40,7 +44,8 @@ export const MONEY_FIELDS: Record<string, string> = {
 };
 
 /** Said by the sentence already, and no field of the order. */
-const IN_THE_SENTENCE = /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure)|charge(Name|Price))$/;
+const IN_THE_SENTENCE =
+  /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure)|charge(Name|Price)|refundedItems)$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);
@@ -78,6 +83,11 @@ function settledWords(after: Told): string {
   if (after['paymentState'] === 'failed')
     return `refused to ${isCharge ? 'collect' : 'give back'} ${amount}${forWhat}`;
   return `${isCharge ? 'collected' : 'gave back'} ${amount}${forWhat}`;
+}
+
+/** '1× Dumplings', or a part of the order where only its delivery fee or tip goes back. */
+function partWords(items: unknown): string {
+  return Array.isArray(items) && items.length > 0 ? items.join(', ') : 'a part of the order';
 }
 
 function quoted(name: unknown): string {

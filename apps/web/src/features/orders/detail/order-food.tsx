@@ -44,7 +44,12 @@ function Item({ item }: { item: OrderCartItem }) {
       <span className={styles.times}>{item.count}×</span>
       <div className={styles.name}>
         {item.name}
-        {item.refundCount > 0 && <span className={styles.quiet}> · {item.refundCount} refunded</span>}
+        {item.refundCount > 0 && (
+          <span className={styles.quiet}>
+            {' '}
+            · {item.refundCount} of {item.count} refunded
+          </span>
+        )}
         {item.selectedModifierGroupsWithDetails.map((group) => (
           <div key={group.groupId} className={styles.quiet}>
             {group.title}: {group.items.map(({ name }) => name).join(', ')}

@@ -25,11 +25,13 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
     order,
     onAnswer,
     send: (
-      { how, paymentId }: { how: 'retryRefund' | 'giveBackByHand'; paymentId: string },
+      { how, paymentId }: { how: 'retryRefund' | 'giveBackByHand' | 'withdrawRefund'; paymentId: string },
       idempotencyKey,
     ) => api.orders[how]({ orderId: order.id, paymentId }, { context: { idempotencyKey } }),
-    onDone: (answer) => {
-      if (answer.paymentProgress === 'failed') {
+    onDone: (answer, { how, paymentId }) => {
+      if (how === 'withdrawRefund') {
+        notify.success('Refund withdrawn', undefined, answer.id);
+      } else if (answer.payments.find(({ id }) => id === paymentId)?.state === 'failed') {
         notify.error(
           `The card provider refused the refund of ${nameOf(answer)} again.`,
           undefined,
@@ -81,6 +83,14 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
                 <ActionButton reason={reason} onPress={() => setAsked(payment)}>
                   Given back by hand
                 </ActionButton>
+                {payment.purpose !== 'order' && (
+                  <ActionButton
+                    reason={reason}
+                    onPress={() => give({ how: 'withdrawRefund', paymentId: payment.id })}
+                  >
+                    Withdraw
+                  </ActionButton>
+                )}
               </span>
             )}
           </li>
@@ -102,13 +112,20 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   );
 }
 
+const REFUNDED: Record<Payment['purpose'], string> = {
+  'added-charge': 'of a charge',
+  items: 'of a part of the order',
+  order: 'of the order',
+  tip: 'of the tip',
+};
+
 function paymentWords({ kind, purpose, state, channel, name, failure }: Payment): string {
-  const what =
-    kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : purpose === 'tip' ? 'of the tip' : 'of the order';
+  const what = kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : REFUNDED[purpose];
   if (state === 'pending') {
     return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
   }
   if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
+  if (state === 'withdrawn') return `${what}: refused by the card provider, and withdrawn`;
   const byHand = channel === 'in-person' ? ' by hand' : '';
   return `${what}: ${kind === 'charge' ? 'collected' : 'given back'}${byHand}`;
 }

@@ -13,7 +13,7 @@ type MoneyIntentOptions<Input> = {
   send: (input: Input, idempotencyKey: string) => Promise<Order>;
   /** Takes over the answer; called before `onDone`. */
   onAnswer: (order: Order) => void;
-  onDone: (answer: Order) => void;
+  onDone: (answer: Order, input: Input) => void;
 };
 
 export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'outdated';
@@ -40,7 +40,7 @@ export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIn
       if (answer.delivery) board.deliveries.merge([answer.delivery], []);
       setState('idle');
       onAnswer(answer);
-      onDone(answer);
+      onDone(answer, intent.input);
     } catch (error) {
       if (!isAnswered(error)) return setState('unanswered');
       unanswered.current = null;

@@ -1,0 +1,64 @@
+import { contract, reachOf, type Order } from '@passline/contract';
+import { partCents, refundChannel } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
+import { refused } from '../actions/refusal.ts';
+import { runAction } from '../actions/run-action.ts';
+import type { PaymentPart } from '../payments/payment-record.ts';
+import { requestPayment } from '../payments/request-payment.ts';
+import { withOutcome } from './await-outcome.ts';
+import { changeMoney } from './change-money.ts';
+import { changedMeanwhile, lockOrderForMoney, requireMove } from './lock-order.ts';
+import { checkPartOf, readFood } from './part-of-order.ts';
+import { readOrder } from './read-order.ts';
+import { writePartRefund } from './write-part-refund.ts';
+
+/** A part of the order goes back in one payment. See docs/rules/payments.md#refunds-by-part. */
+export const refundItems = runAction(
+  contract.orders.refundItems,
+  async (call): Promise<Order> => {
+    const { db, caller, input } = call;
+    const isPlatforms = input.borneBy === 'platform';
+    if (isPlatforms && (caller === null || reachOf('orders:adjust', caller).kind !== 'anywhere')) {
+      throw refused({
+        code: 'refund-borne-by-platform',
+        message: 'Only a super admin can let Passline bear a refund.',
+      });
+    }
+    const locked = await lockOrderForMoney(call);
+    requireMove('refundItems', locked);
+    const { order } = locked;
+    const { lines } = await readFood(db, order.id);
+    for (const { position, expectedRefundCount } of input.items) {
+      const line = lines[position];
+      if (line && line.refundCount !== expectedRefundCount) {
+        throw changedMeanwhile(order, caller, `Of ‘${line.name}’ ${line.refundCount} are refunded now`);
+      }
+    }
+    const part: PaymentPart = {
+      items: input.items.map(({ position, count }) => ({ position, count })),
+      borneBy: input.borneBy,
+      deliveryFee: input.deliveryFee,
+      tip: input.tip,
+    };
+    const checked = await checkPartOf(db, order, part);
+    if (!checked.ok) throw refused(checked.refusal);
+    const payment = await requestPayment(call, order.id, {
+      purpose: 'items',
+      part,
+      amountCents: partCents(checked.value),
+      channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
+    });
+    await changeMoney(call, order, payment, () => writePartRefund(db, order, part), {
+      after: { refunded_items: namesOf(lines, part) },
+      reason: input.reason,
+      isFoodBack: part.items.length > 0,
+    });
+    return readOrder(db, order.id, call.reach, audienceOf(caller));
+  },
+  { afterCommit: withOutcome },
+);
+
+/** '2× Dumplings', for the trail. */
+function namesOf(lines: readonly { name: string }[], { items }: PaymentPart): string[] {
+  return items.map(({ position, count }) => `${count}× ${lines[position]?.name ?? ''}`);
+}

@@ -1,0 +1,40 @@
+import { contract } from '@passline/contract';
+import { checkWithdrawRefund } from '@passline/domain';
+import { audienceOf } from '../actions/audience.ts';
+import { refused } from '../actions/refusal.ts';
+import { runAction, type ActionCall } from '../actions/run-action.ts';
+import type { PaymentRecord } from '../payments/payment-record.ts';
+import { changeMoney } from './change-money.ts';
+import { lockPayment } from './lock-refused-refund.ts';
+import { readOrder } from './read-order.ts';
+
+/**
+ * The refused refund of a part is not wanted any more: it has changed nothing, and nothing is owed of it.
+ * See docs/rules/payments.md#sending-a-refund-again.
+ */
+export const withdrawRefund = runAction(contract.orders.withdrawRefund, async (call) => {
+  const { db, input, nowMs } = call;
+  const { locked, payment } = await lockPayment(call);
+  const checked = checkWithdrawRefund(payment);
+  if (!checked.ok) throw refused(checked.refusal);
+  const { rows } = await db.query<PaymentRecord>(
+    `update payments set state = 'withdrawn', settled_at = $3, requested_by = $2 where id = $1 returning *`,
+    [payment.id, call.callerName, new Date(nowMs)],
+  );
+  const withdrawn = rows[0];
+  if (!withdrawn) throw new Error(`The locked payment ${payment.id} was not there to be withdrawn.`);
+  await changeMoney(call, locked.order, withdrawn, () => ({}));
+  return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
+});
+
+/** All refused refunds of the parts of a locked order. */
+export async function withdrawParts(
+  { db, callerName, nowMs }: Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs'>,
+  orderId: string,
+): Promise<void> {
+  await db.query(
+    `update payments set state = 'withdrawn', settled_at = $3, requested_by = $2
+     where order_id = $1 and state = 'failed' and purpose in ('items', 'tip')`,
+    [orderId, callerName, new Date(nowMs)],
+  );
+}

@@ -1,0 +1,224 @@
+import type { Order } from '@passline/contract';
+import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
+import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readLedgerOrder } from '../../apps/server/src/ledger/read-ledger-orders.ts';
+import type { CardAnswer } from '../../apps/server/src/payments/card-gateway.ts';
+import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
+import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
+
+const APPROVED: CardAnswer = { outcome: 'approved', reference: 'yes' };
+const DECLINED: CardAnswer = { outcome: 'declined', reason: 'Account closed.' };
+let asked: { key: string; amountCents: number }[] = [];
+let answer: CardAnswer = APPROVED;
+
+const desk = await openMoneyDesk({
+  cardGateways: providerOf(({ key, amountCents }) => {
+    asked.push({ key, amountCents });
+    return answer;
+  }),
+});
+const { pool } = desk.site.database;
+
+const items = (count: number, expectedRefundCount = 0, position = 0) => [
+  { position, count, expectedRefundCount },
+];
+const nothing = { items: [], deliveryFee: 0, tip: 0, reason: 'Spilled' };
+const oneNoodles = { ...nothing, items: items(1) };
+
+/** What the ledger has for an order is what its shares are. */
+async function expectLedger({ id }: Order) {
+  const entry = await readLedgerOrder(pool, id);
+  expect(ledgerDifference(orderLedger(entry!.order), entry!.posted).size).toBe(0);
+}
+
+async function settledFresh(changes = {}) {
+  [asked, answer] = [[], APPROVED];
+  return paidOnline(desk, changes);
+}
+
+test.each([
+  [{}, 422, 'Please choose what is given back.'],
+  [{ items: items(3) }, 422, 'Of ‘Chow mein’ 2 can still be given back.'],
+  [{ items: items(1, 0, 5) }, 422, 'Of line 6 0 can still be given back.'],
+  [{ deliveryFee: 0.01 }, 422, 'Only $0.00 of the delivery fee is left.'],
+  [{ tip: 5.01 }, 422, 'Only $5.00 of the tip is left.'],
+  [{ tip: 1, borneBy: 'platform' }, 422, 'Only a super admin can let Passline bear a refund.'],
+  [{ items: items(1, 1) }, 409, 'Of ‘Chow mein’ 0 are refunded now'],
+])('%j is refused and changes nothing', async (input, status, message) => {
+  const order = await settledFresh();
+  const before = await everything(desk);
+  const refusal = await move(desk, 'refundItems', order, { ...nothing, ...input });
+  expect(refusal.status).toBe(status);
+  expect(refusal.body.message).toContain(message);
+  expect(await everything(desk)).toEqual(before);
+  expect(asked).toEqual([]);
+});
+
+test('a piece and a part of the tip go back in one payment with their tax, and the last takes the rest to the cent', async () => {
+  const order = await settledFresh();
+  const beside = await paidOnline(desk);
+  const kept = await recordOf(desk, beside.id);
+  const first = await move(desk, 'refundItems', order, { ...oneNoodles, tip: 2 });
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      subTotal: 14.5,
+      tipAmount: 3,
+      paymentProgress: null,
+      payments: [{ kind: 'refund', purpose: 'items', state: 'succeeded' }],
+    },
+  });
+  expect(first.body.orderCartItems[0]).toMatchObject({ count: 2, refundCount: 1 });
+  expect(first.body.total).toBeCloseTo(14.5 + first.body.taxAmount + 3, 5);
+  expect(asked).toMatchObject([{ amountCents: Math.round((order.total - first.body.total) * 100) }]);
+  await expectLedger(order);
+  const last = await move(desk, 'refundItems', first.body, { ...nothing, items: items(1, 1), tip: 3 });
+  expect(last.body).toMatchObject({ subTotal: 0, taxAmount: 0, tipAmount: 0, total: 0, totalCommission: 0 });
+  expect(last.body.taxes).toMatchObject([{ taxAmount: 0 }]);
+  expect(asked.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(3545);
+  await expectLedger(order);
+  expect(await recordOf(desk, beside.id)).toEqual(kept);
+  const trail = await auditOf(desk, order.id);
+  expect(trail.map(({ action }) => action)).toEqual([
+    'orders.create',
+    'orders.refundItems',
+    'payments.settle',
+    'orders.refundItems',
+    'payments.settle',
+  ]);
+  expect(trail[1]).toMatchObject({ after: { refundedItems: ['1× Chow mein'], paymentState: 'pending' } });
+});
+
+test('of a Done order what Passline bears leaves the restaurant with what it had', async () => {
+  const order = await settledFresh();
+  await pool.query(`update orders set status = 'Preparing', is_food_ready = true where id = $1`, [order.id]);
+  await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
+  const done = await read(desk, order.id);
+  const { body } = await move(
+    desk,
+    'refundItems',
+    done,
+    { ...oneNoodles, borneBy: 'platform' },
+    { token: desk.boss.token },
+  );
+  expect(body.revenue).toBe(done.revenue);
+  expect(body.otherAdjustments['Refund borne by Passline']).toBeGreaterThan(0);
+  await expectLedger(order);
+});
+
+test('a double click, two tabs and a retry after a time-out give back once', async () => {
+  const order = await settledFresh();
+  const key = randomUUID();
+  const storm = [
+    move(desk, 'refundItems', order, oneNoodles, { key }),
+    move(desk, 'refundItems', order, oneNoodles, { key }),
+    ...[1, 2, 3].map(() => move(desk, 'refundItems', order, oneNoodles)),
+    move(desk, 'refundItems', order, oneNoodles, { token: desk.boss.token }),
+  ];
+  await Promise.all(storm);
+  expect(asked).toHaveLength(1);
+  const now = await read(desk, order.id);
+  expect(now.payments).toHaveLength(1);
+  expect(now.orderCartItems[0]).toMatchObject({ refundCount: 1 });
+  await expectLedger(order);
+});
+
+test('a refused one changes nothing, stays visible over other successes, and is sent again as the same amount', async () => {
+  const order = await settledFresh();
+  answer = DECLINED;
+  const refused = await move(desk, 'refundItems', order, oneNoodles);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: 'Account closed.', data: { code: 'payment-declined' } },
+  });
+  const now = await read(desk, order.id);
+  expect(now).toMatchObject({ total: 35.45, subTotal: 29, paymentProgress: 'failed' });
+  answer = APPROVED;
+  const tipped = (await move(desk, 'refundTip', now, { amount: 1 })).body;
+  expect(tipped).toMatchObject({ total: 34.45, paymentProgress: 'failed' });
+  const paymentId = now.payments[0]!.id;
+  const again = await move(desk, 'retryRefund', tipped, { paymentId });
+  expect(again.body).toMatchObject({ subTotal: 14.5, paymentProgress: null });
+  expect((await move(desk, 'withdrawRefund', again.body, { paymentId })).body.data).toEqual({
+    code: 'refund-already-paid',
+  });
+  await expectLedger(order);
+});
+
+test('given back by hand it counts all the same', async () => {
+  const order = await settledFresh();
+  answer = DECLINED;
+  await move(desk, 'refundItems', order, oneNoodles);
+  const { payments } = await read(desk, order.id);
+  const byHand = await move(desk, 'giveBackByHand', order, { paymentId: payments[0]!.id });
+  expect(byHand.body).toMatchObject({ subTotal: 14.5, paymentProgress: null });
+  expect(byHand.body.orderCartItems[0]).toMatchObject({ refundCount: 1 });
+  await expectLedger(order);
+});
+
+test('one whose food went back otherwise can only be withdrawn, and a whole order cannot be', async () => {
+  const order = await settledFresh();
+  answer = DECLINED;
+  await move(desk, 'refundItems', order, { ...nothing, items: items(2) });
+  const paymentId = (await read(desk, order.id)).payments[0]!.id;
+  answer = APPROVED;
+  const part = (await move(desk, 'refundItems', order, oneNoodles)).body;
+  for (const action of ['retryRefund', 'giveBackByHand']) {
+    expect((await move(desk, action, part, { paymentId })).body.data).toEqual({
+      code: 'refund-pieces-too-many',
+    });
+  }
+  const withdrawn = (await move(desk, 'withdrawRefund', part, { paymentId })).body;
+  expect(withdrawn).toMatchObject({ subTotal: 14.5, paymentProgress: null });
+  expect((await move(desk, 'retryRefund', part, { paymentId })).body.data).toEqual({
+    code: 'refund-withdrawn',
+  });
+  answer = DECLINED;
+  const cancelled = (await move(desk, 'cancel', withdrawn)).body;
+  expect(cancelled).toMatchObject({ status: 'Cancelled', paymentProgress: 'failed' });
+  const whole = cancelled.payments.find(({ purpose }) => purpose === 'order');
+  expect((await move(desk, 'withdrawRefund', cancelled, { paymentId: whole!.id })).body.data).toEqual({
+    code: 'refund-of-the-whole-order',
+  });
+});
+
+test('cancelling gives the refused part back with the rest, and withdraws it', async () => {
+  const order = await settledFresh();
+  answer = DECLINED;
+  await move(desk, 'refundItems', order, oneNoodles);
+  answer = APPROVED;
+  const cancelled = (await move(desk, 'cancel', order)).body;
+  expect(cancelled.paymentProgress).toBeNull();
+  expect(cancelled.payments).toMatchObject([
+    { purpose: 'items', state: 'withdrawn' },
+    { purpose: 'order', state: 'succeeded', amount: 35.45 },
+  ]);
+  await expectLedger(order);
+});
+
+test.each([
+  [false, 10 - 2 + 1],
+  [true, 10 - 2],
+])('counted stock, food ready: %s', async (isFoodReady, left) => {
+  await pool.query('update products set qty = 10 where id = $1', [desk.kitchen.noodles]);
+  const order = await settledFresh();
+  await pool.query('update orders set is_food_ready = $2 where id = $1', [order.id, isFoodReady]);
+  await move(desk, 'refundItems', order, oneNoodles);
+  const stock = () => pool.query('select qty from products where id = $1', [desk.kitchen.noodles]);
+  expect((await stock()).rows).toEqual([{ qty: left }]);
+  if (!isFoodReady) {
+    await move(desk, 'cancel', await read(desk, order.id));
+    expect((await stock()).rows).toEqual([{ qty: 10 }]);
+  }
+  await pool.query('update products set qty = null where id = $1', [desk.kitchen.noodles]);
+});
+
+test('an unpaid order in person is smaller at once, and no money moves', async () => {
+  const order = await desk.place({ orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }] });
+  const { body } = await move(desk, 'refundItems', order, oneNoodles);
+  expect(body).toMatchObject({ subTotal: 14.5, payments: [] });
+  expect(body.orderCartItems[0]).toMatchObject({ refundCount: 1 });
+  await expectLedger(order);
+});
