@@ -46,5 +46,5 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     payment,
   });
   await queueSquareCancel(call, order.id);
-  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);
 }
