@@ -348,6 +348,13 @@ create table public.order_adjustments (
   order_id uuid not null
 );
 
+create table public.order_cards (
+  card_key text,
+  created_at timestamp with time zone not null,
+  order_id uuid not null,
+  reference text not null
+);
+
 create table public.order_charges (
   name text not null,
   order_id uuid not null,
@@ -1136,6 +1143,14 @@ alter table public.order_adjustments add constraint order_adjustments_name_check
 alter table public.order_adjustments add constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.order_adjustments add constraint order_adjustments_pkey PRIMARY KEY (order_id, name);
+
+alter table public.order_cards add constraint order_cards_card_key_check CHECK ((card_key <> ''::text));
+
+alter table public.order_cards add constraint order_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.order_cards add constraint order_cards_pkey PRIMARY KEY (order_id);
+
+alter table public.order_cards add constraint order_cards_reference_check CHECK ((reference <> ''::text));
 
 alter table public.order_charges add constraint order_charges_name_check CHECK ((name <> ''::text));
 

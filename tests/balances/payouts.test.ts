@@ -52,7 +52,7 @@ function servicesOn(pool: Parameters<typeof standInPayouts>[0] & pg.Pool, payout
     wake: () => {},
     jobs: { enqueue: () => Promise.resolve(), isStopping: false },
     vault: new Vault([], TEST_SECRET),
-    money: { payouts, approvalFromCents: null, statements: [] },
+    money: { payouts, approvalFromCents: null, statements: [], isStandIn: () => true },
   };
 }
 

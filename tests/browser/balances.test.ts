@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
 import { putPayout } from '../balances/put-payout.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
@@ -37,6 +38,7 @@ const openAs = async (person: Person, path: string): Promise<Page> => {
 };
 
 test('accounts are found, paid once whatever happens meanwhile, and each payout is followed', async () => {
+  await putBankAccount(portal.database.pool, own, null);
   await give(own, 500);
   await give(foreign, -84.25);
   const page = await portal.open('/balances', 'super_admin', { expects: REFUSED });

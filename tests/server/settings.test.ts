@@ -47,6 +47,8 @@ test.each<[Record<string, string>, RegExp]>([
     /^SQUARE_APPLICATION_SECRET missing: it goes together with SQUARE_APPLICATION_ID\.$/,
   ],
   [{ SQUARE_ENVIRONMENT: 'test' }, /^SQUARE_ENVIRONMENT /],
+  [{ STRIPE_SECRET_KEY: 'pk_test_x' }, /^STRIPE_SECRET_KEY must be a secret or restricted key of Stripe/],
+  [{ STRIPE_URL: 'stripe' }, /^STRIPE_URL must be an address such as/],
   [{ SQUARE_URL: 'square' }, /^SQUARE_URL must be an address such as/],
   // The key itself is not repeated: it may have one mistake only.
   [

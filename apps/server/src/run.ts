@@ -11,7 +11,7 @@ import { FolderStore } from './files/folder-store.ts';
 import { S3Store } from './files/s3-store.ts';
 import { chooseChannels } from './outbox/choose-channels.ts';
 import { keepSecret } from './session/keep-secret.ts';
-import { startServer } from './server.ts';
+import { startServer, type ServerOptions } from './server.ts';
 import type { Settings } from './settings.ts';
 import { compareZoneRules } from './zones/compare-zone-rules.ts';
 
@@ -50,6 +50,7 @@ export async function run(settings: Settings): Promise<void> {
       : new AddressList(settings.addressesCsv),
     map: settings.map,
     printing: { ranges: settings.printAddresses },
+    ...(await chooseCards(settings)),
     square: settings.square,
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,
@@ -78,6 +79,15 @@ export async function run(settings: Settings): Promise<void> {
 async function payoutsBy(vopay: VopaySettings): Promise<PayoutProvider> {
   const { vopayPayouts } = await import('./balances/vopay/vopay-payouts.ts');
   return vopayPayouts(vopay, Date.now);
+}
+
+/** Who carries out card payments, loaded only where it is set up. */
+async function chooseCards({
+  stripe,
+}: Settings): Promise<Pick<ServerOptions, 'cardGateways' | 'cardAccounts'>> {
+  if (!stripe) return {};
+  const { stripeAccounts, stripeGateway } = await import('./payments/stripe.ts');
+  return { cardGateways: { Stripe: stripeGateway(stripe) }, cardAccounts: stripeAccounts(stripe) };
 }
 
 async function fillWithDemo(

@@ -73,8 +73,8 @@ export type ServerOptions = {
   liveRowsMs?: number;
   /** Where the limits of the live channel are to differ from its own. */
   liveLimits?: Partial<Limits>;
-  /** Absent: the stand-ins. */
-  cardGateways?: CardGateways;
+  /** Of a processor that is not among them: the stand-in. */
+  cardGateways?: Partial<CardGateways>;
   /** Absent: the stand-in. */
   payouts?: PayoutProvider;
   /** From so many cents on a second super admin has to approve; absent: never. */
@@ -144,7 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const now = options.now ?? Date.now;
   const vault = new Vault(options.sealingKeys ?? [], options.secret);
-  const cardGateways = options.cardGateways ?? standInGateways(pools.background);
+  const cardGateways = { ...standInGateways(pools.background), ...options.cardGateways };
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,

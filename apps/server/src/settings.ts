@@ -7,6 +7,7 @@ import { centsFromDecimal } from '@passline/domain';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
+import { STRIPE_URL, type StripeAccess } from './payments/stripe-settings.ts';
 import type { SquareApplication } from './square/square-settings.ts';
 import { readSealingKey, type SealingKey } from './sealing/vault.ts';
 import type { MailAndPhone } from './outbox/choose-channels.ts';
@@ -45,6 +46,8 @@ export type Settings = {
   approvalFromCents: number | null;
   /** Absent: a stand-in pays. */
   vopay: VopaySettings | null;
+  /** Null: a stand-in. */
+  stripe: StripeAccess | null;
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
@@ -121,6 +124,10 @@ const environment = z.object({
   ),
   SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
   SQUARE_URL: z.optional(address),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_\S+$/, 'must be a secret or restricted key of Stripe, sk_… or rk_…')),
+  ),
+  STRIPE_URL: z._default(address, STRIPE_URL),
   SEALING_KEYS: z._default(z.string(), ''),
   BANK_COOLING_OFF_HOURS: z._default(
     numberFrom(z.minimum(0), z.maximum(COOLING_OFF_MOST_HOURS)),
@@ -203,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
+    stripe: values.STRIPE_SECRET_KEY ? { secretKey: values.STRIPE_SECRET_KEY, url: values.STRIPE_URL } : null,
     square: { application: squareFrom(values) },
     sealingKeys: sealingKeysFrom(values),
     coolingOffHours: values.BANK_COOLING_OFF_HOURS,

@@ -16,6 +16,8 @@ export type MoneyService = {
   /** From so much on a second super admin has to approve; null: never. See docs/rules/balances.md#large-amounts. */
   approvalFromCents: Cents | null;
   statements: readonly StatementSource[];
+  /** Whether the card payments of this processor move no real money. */
+  isStandIn: (processor: PaymentProcessor) => boolean;
 };
 
 /** Puts it together of the providers that there are. */
@@ -32,6 +34,7 @@ export function moneyService(
   return {
     payouts,
     approvalFromCents,
+    isStandIn: (processor) => !gateways[processor].isReal,
     statements: [...cards, { provider: payouts.name, of: 'payouts', read: payouts.statement ?? null }],
   };
 }

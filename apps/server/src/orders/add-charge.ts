@@ -63,7 +63,7 @@ async function charge(
   await changeMoney(call, order, payment, () => writeCharge(call.db, order, checked.value), {
     after: { charge_name: added.name, charge_price: decimalFromCents(added.priceCents) },
   });
-  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);
 }
 
 /** The order is locked: nobody adds one meanwhile. */

@@ -23,7 +23,7 @@ export async function withOutcome(call: CommittedCall, order: Order): Promise<Or
   if (payment.state === 'failed' && payment.purpose !== 'order') {
     throw refused({ code: 'payment-declined', message: payment.failure ?? 'The payment was declined.' });
   }
-  return readOrder(call.services.reads, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.services.reads, order.id, call.reach, audienceOf(call.caller), call.services.money);
 }
 
 /** Looks again and again: the job may be another process's. */

@@ -50,5 +50,5 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     arePartsWithdrawn: true,
   });
   await queueSquareCancel(call, order.id);
-  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);
 }

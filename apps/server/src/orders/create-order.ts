@@ -12,6 +12,7 @@ import {
   type PricedOrder,
 } from '@passline/domain';
 import { randomUUIDv7 } from 'node:crypto';
+import { keepCardPayment } from '../payments/card-payment.ts';
 import { audienceOf } from '../actions/audience.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -29,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** Order intake: prices the cart from the menu, takes the stock, numbers the order and puts it on the board. */
 export const createOrder = runAction(
   contract.orders.create,
-  async ({ input, db, caller, callerName, nowMs, enqueue, audit }) => {
+  async ({ input, db, caller, callerName, nowMs, enqueue, audit, money }) => {
     const location = await loadLocation(db, input.locationId);
     if (!location) throw notFound('There is no such location.');
     if (input.userId) await requireCustomer(db, input.userId);
@@ -38,6 +39,7 @@ export const createOrder = runAction(
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
+    if (input.payment) await keepCardPayment(db, id, input.payment, nowMs);
     await insertLines(db, id, priced, counted);
     const redeemed = { orderId: id, userId: order.user_id, restaurantName: order.restaurant_name };
     await writeRewards(db, priced, { ...redeemed, by: callerName, nowMs });
@@ -54,7 +56,7 @@ export const createOrder = runAction(
       })),
     );
     audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
-    return readOrder(db, id, { kind: 'anywhere' }, audienceOf(caller));
+    return readOrder(db, id, { kind: 'anywhere' }, audienceOf(caller), money);
   },
 );
 

@@ -21,5 +21,5 @@ export const giveBackByHand = runAction(contract.orders.giveBackByHand, async (c
   const settled = rows[0];
   if (!settled) throw new Error(`The locked payment ${payment.id} was not there to be settled.`);
   await changeMoney(call, locked.order, settled, () => moneyAfter(db, locked.order, settled));
-  return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
+  return readOrder(db, input.orderId, call.reach, audienceOf(call.caller), call.money);
 });

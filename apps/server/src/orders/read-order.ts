@@ -1,6 +1,7 @@
 import { contract, covers, type Order, type Reach } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { type Audience, audienceOf } from '../actions/audience.ts';
+import type { MoneyService } from '../balances/money-service.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { READ_WHOLE_ORDER, toOrder, type WholeOrder } from './whole-order.ts';
@@ -11,6 +12,7 @@ export async function readOrder(
   orderId: string,
   reach: Reach,
   audience: Audience,
+  money: MoneyService,
 ): Promise<Order> {
   const { rows } = await db.query<WholeOrder>({
     name: 'read-order',
@@ -19,9 +21,9 @@ export async function readOrder(
   });
   const whole = rows[0];
   if (!whole || !covers(reach, whole.order.location_id)) throw notFound();
-  return toOrder(whole, audience);
+  return toOrder(whole, audience, money);
 }
 
-export const getOrder = runQuery(contract.orders.get, ({ db, input, reach, caller }) =>
-  readOrder(db, input.orderId, reach, audienceOf(caller)),
+export const getOrder = runQuery(contract.orders.get, ({ db, input, reach, caller, services }) =>
+  readOrder(db, input.orderId, reach, audienceOf(caller), services.money),
 );

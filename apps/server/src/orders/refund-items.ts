@@ -53,7 +53,7 @@ export const refundItems = runAction(
       reason: input.reason,
       isFoodBack: part.items.length > 0,
     });
-    return readOrder(db, order.id, call.reach, audienceOf(caller));
+    return readOrder(db, order.id, call.reach, audienceOf(caller), call.money);
   },
   { afterCommit: withOutcome },
 );

@@ -43,5 +43,5 @@ async function refund(call: ActionCall<unknown>, locked: LockedOrder, amount: nu
     channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
   });
   await changeMoney(call, order, payment, () => tipColumnsWithout(order, checked.value));
-  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);
 }

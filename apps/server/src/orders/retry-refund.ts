@@ -22,7 +22,7 @@ export const retryRefund = runAction(
     const { rows: started } = await db.query<PaymentRecord>(START_AGAIN, [payment.id, call.callerName]);
     await call.enqueue('settle-payment', { paymentId: payment.id });
     await changeMoney(call, locked.order, started[0] ?? null, () => ({}));
-    return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
+    return readOrder(db, input.orderId, call.reach, audienceOf(call.caller), call.money);
   },
   { afterCommit: withOutcome },
 );

@@ -81,7 +81,7 @@ async function replaceAdjustments(
     before: { other_adjustments: inDollars(before) },
     after: { other_adjustments: inDollars(after) },
   });
-  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller));
+  return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);
 }
 
 function inDollars(adjustments: Adjustments): Record<string, number> {

@@ -60,7 +60,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
     reason: input.reason,
   });
   await settleLedger(db, order.id, { by: callerName, nowMs });
-  return readOrder(db, order.id, call.reach, audienceOf(caller));
+  return readOrder(db, order.id, call.reach, audienceOf(caller), call.money);
 });
 
 function amountsOf(delivery: DeliveryRecord): CourierAmounts {

@@ -3,7 +3,7 @@ import { centsFromDecimal, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { paymentGatewayOf, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
+import { gatewayName, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { Services } from '../services.ts';
 import { moneyAfter } from './money-after.ts';
@@ -14,7 +14,12 @@ import { SETTLED } from './trail.ts';
 /** Longer than any gateway may take to answer. */
 const EXPIRE_SECONDS = 60;
 
-type PendingPayment = PaymentRecord & { payment_processor: PaymentProcessor };
+type PendingPayment = PaymentRecord & {
+  payment_processor: PaymentProcessor;
+  account_id: string | null;
+  reference: string | null;
+  card_key: string | null;
+};
 
 /** The job behind every payment of the card provider: asks it outside of any transaction, then stores what it said. */
 export function settlePaymentJob(services: Services, gateways: CardGateways): JobKind<'settle-payment'> {
@@ -41,21 +46,27 @@ export async function settlePayment(
   paymentId: string,
 ): Promise<void> {
   const { rows } = await services.pool.query<PendingPayment>(
-    `select p.*, o.payment_processor from payments p join orders o on o.id = p.order_id
+    `select p.*, o.payment_processor, r.account_id, c.reference, c.card_key
+     from payments p join orders o on o.id = p.order_id
+     left join restaurant_private r on r.restaurant_id = o.restaurant_id
+     left join order_cards c on c.order_id = o.id
      where p.id = $1 and p.state = 'pending'`,
     [paymentId],
   );
   const pending = rows[0];
   if (!pending) return;
   const gateway = gateways[pending.payment_processor];
+  const name = gatewayName(pending.payment_processor, !gateway.isReal);
   const answer = await gateway[pending.kind]({
     // A refusal is final for a key, so each attempt has one of its own.
     key: `${pending.id}.${pending.attempts}`,
     orderId: pending.order_id,
     amountCents: centsFromDecimal(pending.amount),
+    accountId: pending.account_id,
+    paid: pending.reference === null ? null : { reference: pending.reference, cardKey: pending.card_key },
   });
   await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, answer),
+    run: (db) => storeOutcome(db, services.now(), pending, name, answer),
   });
   services.wake();
 }
@@ -64,6 +75,7 @@ async function storeOutcome(
   db: Queryable,
   nowMs: number,
   asked: PendingPayment,
+  name: string,
   answer: CardAnswer,
 ): Promise<void> {
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
@@ -85,7 +97,6 @@ async function storeOutcome(
   const [order, payment] = [orders[0], payments[0]];
   // Somebody else has stored the answer: the job ran twice.
   if (!order || !payment) return;
-  const { name } = paymentGatewayOf(order.payment_processor);
   // Somebody who is told that the order changed wants to know who asked for it.
   const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
     by: payment.requested_by,

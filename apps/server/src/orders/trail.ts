@@ -2,7 +2,7 @@ import type { AuditEntry } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import type { Audience } from '../actions/audience.ts';
 import { toColumnNames } from '../actions/trail-names.ts';
-import { paymentGatewayOf } from '../payments/card-gateway.ts';
+import { withheldGateway } from '../payments/card-gateway.ts';
 
 /** One line of an order's trail by its columns, with what only the server needs to know. */
 export type TrailEntry = AuditEntry & {
@@ -34,6 +34,7 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
     after: toColumnNames(entry.after),
   }));
   if (audience === 'platform') return entries;
-  const { name } = paymentGatewayOf(null);
-  return entries.map((entry) => (entry.action === SETTLED ? { ...entry, actorName: name } : entry));
+  return entries.map((entry) =>
+    entry.action === SETTLED ? { ...entry, actorName: withheldGateway(entry.actorName) } : entry,
+  );
 }

@@ -37,7 +37,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
   await settleLedger(db, input.orderId, { by: callerName, nowMs });
-  return readOrder(db, input.orderId, call.reach, audienceOf(caller));
+  return readOrder(db, input.orderId, call.reach, audienceOf(caller), call.money);
 });
 
 async function zoneOf(db: Queryable, locationId: string): Promise<string> {

@@ -8,7 +8,8 @@ import {
   type OrderMoney,
 } from '@passline/domain';
 import { seenBy, type Audience } from '../actions/audience.ts';
-import { paymentGatewayOf } from '../payments/card-gateway.ts';
+import type { MoneyService } from '../balances/money-service.ts';
+import { gatewayName } from '../payments/card-gateway.ts';
 import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
@@ -49,10 +50,11 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
-export function toOrder(whole: WholeOrder, audience: Audience): Order {
+export function toOrder(whole: WholeOrder, audience: Audience, money: MoneyService): Order {
   const { order, delivery, rewards, charges } = whole;
   const row = toOrderRow(order, audience);
   const seen = seenBy(audience, 'orders', order);
+  const isStandIn = money.isStandIn(order.payment_processor);
   const payments = whole.payments.map(toPayment);
   const otherAdjustments = whole.adjustments ?? {};
   const deliveryInfo = delivery && toDeliveryInfo(delivery, order, whole);
@@ -90,7 +92,10 @@ export function toOrder(whole: WholeOrder, audience: Audience): Order {
     earnings,
     commissionRate: seen.commission_rate,
     payments,
-    paymentGateway: paymentGatewayOf(seen.payment_processor),
+    paymentGateway: {
+      name: gatewayName(seen.payment_processor, isStandIn),
+      isStandIn,
+    },
     delivery: deliveryInfo,
   };
 }

@@ -24,7 +24,7 @@ export const withdrawRefund = runAction(contract.orders.withdrawRefund, async (c
   const withdrawn = rows[0];
   if (!withdrawn) throw new Error(`The locked payment ${payment.id} was not there to be withdrawn.`);
   await changeMoney(call, locked.order, withdrawn, () => ({}));
-  return readOrder(db, input.orderId, call.reach, audienceOf(call.caller));
+  return readOrder(db, input.orderId, call.reach, audienceOf(call.caller), call.money);
 });
 
 /** All refused refunds of the parts of a locked order. */

@@ -1,4 +1,3 @@
-import type { PaymentGateway } from '@passline/contract';
 import type { Cents, PaymentProcessor } from '@passline/domain';
 import type { StatementLine } from './statement.ts';
 
@@ -9,6 +8,17 @@ export type CardRequest = {
   orderId: string;
   /** Canadian cents, above 0. */
   amountCents: Cents;
+  /** The restaurant's account at the provider. */
+  accountId: string | null;
+  /** What was paid when the order was placed; null: the customer app named no payment. */
+  paid: CardPayment | null;
+};
+
+/** As the provider names them. See docs/rules/order-intake.md#the-payment-at-the-provider. */
+export type CardPayment = {
+  reference: string;
+  /** The saved card; null: none was saved. */
+  cardKey: string | null;
 };
 
 /** The provider's last word on a key. */
@@ -19,6 +29,8 @@ export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome:
  * sent again, with the same key, until it has answered.
  */
 export type CardGateway = {
+  /** Absent: it stands in, and moves no real money. */
+  isReal?: true;
   charge: (request: CardRequest) => Promise<CardAnswer>;
   refund: (request: CardRequest) => Promise<CardAnswer>;
   /** The charges and refunds that it carried out within this span; absent: it cannot be asked. */
@@ -31,7 +43,14 @@ export type CardGateways = Record<PaymentProcessor, CardGateway>;
 /** The provider could not be reached, or its answer did not arrive. */
 export class GatewayUnreachable extends Error {}
 
-/** Who carries out card payments: null where that is withheld. A stand-in moves no real money and says so. */
-export function paymentGatewayOf(processor: PaymentProcessor | null): PaymentGateway {
-  return { name: `${processor ?? 'Card provider'} (stand-in)`, isStandIn: true };
+const STAND_IN = ' (stand-in)';
+
+/** How the gateway of a processor is called; null where that is withheld. */
+export function gatewayName(processor: PaymentProcessor | null, isStandIn: boolean): string {
+  return `${processor ?? 'Card provider'}${isStandIn ? STAND_IN : ''}`;
+}
+
+/** The same of a name that was written down, without its processor. */
+export function withheldGateway(name: string): string {
+  return gatewayName(null, name.endsWith(STAND_IN));
 }

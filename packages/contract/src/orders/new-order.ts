@@ -43,6 +43,14 @@ export const redemption = {
   redeemPoints: z.optional(times),
 };
 
+/** How the card provider knows a payment. See docs/rules/order-intake.md#the-payment-at-the-provider. */
+const CardPayment = z.object({
+  /** Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`. */
+  reference: line(200).check(z.minLength(1)),
+  /** The saved card, for what is added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
+  cardKey: z.optional(line(200).check(z.minLength(1))),
+});
+
 /** What the customer app sends. Prices come from the menu, never from here. */
 export const NewOrder = z.object({
   locationId: id,
@@ -50,6 +58,8 @@ export const NewOrder = z.object({
   orderTimeType: z._default(OrderTimeType, 'Asap'),
   scheduledOrderTimestamp: z.optional(timestamp),
   paymentMethod: z.enum(['online-creditcard', 'inperson-cash', 'inperson-card']),
+  /** What was paid online; never told to anyone. */
+  payment: z.optional(CardPayment),
   tipAmount: z._default(moneyInput, 0),
   userId: z.optional(id),
   name: line(120).check(z.minLength(1)),

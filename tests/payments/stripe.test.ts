@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { GatewayUnreachable, type CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
+import { stripeAccounts, stripeGateway } from '../../apps/server/src/payments/stripe.ts';
+import { startStripeDouble, STRIPE_KEY, stripeError } from '../setup/stripe-double.ts';
+
+const stripe = await startStripeDouble();
+afterAll(() => stripe.stop());
+const access = { secretKey: STRIPE_KEY, url: stripe.url };
+const gateway = stripeGateway(access);
+/** Its patience ends at once: nothing is waited for by the clock. */
+const hasty = stripeGateway(access, 50);
+
+beforeEach(() => {
+  stripe.instead = () => undefined;
+  stripe.afterwards = () => undefined;
+  stripe.things.length = 0;
+  stripe.heard.length = 0;
+  stripe.status = 'succeeded';
+});
+
+const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
+  key: `${randomUUID()}.1`,
+  orderId: randomUUID(),
+  amountCents: 1234,
+  accountId: 'acct_kitchen',
+  paid: { reference: 'pi_first', cardKey: 'cus_robin/pm_visa' },
+  ...changes,
+});
+
+describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
+  test.each([
+    { paid: null, reason: 'The order does not say what Stripe was paid with.' },
+    { accountId: null, reason: 'The restaurant has no account at Stripe.' },
+  ])(
+    'without what Stripe needs is declined, and Stripe is not asked: $reason',
+    async ({ reason, ...lacking }) => {
+      expect(await gateway[kind](aRequest(lacking))).toEqual({ outcome: 'declined', reason });
+      expect(stripe.heard).toEqual([]);
+    },
+  );
+
+  test.each([
+    [402, 'card_error', 'Your card has expired.', 'Your card has expired.'],
+    [400, 'invalid_request_error', 'Charge pi_first is too small.', 'Charge … is too small.'],
+    [404, 'invalid_request_error', 'No such customer: cus_robin', 'No such customer: …'],
+  ])('that Stripe refuses with %i is declined with its reason, without its names', async (...said) => {
+    const [status, type, message, reason] = said;
+    stripe.instead = ({ method }) => (method === 'POST' ? stripeError(status, type, message) : undefined);
+    expect(await gateway[kind](aRequest())).toEqual({ outcome: 'declined', reason });
+  });
+
+  test.each([
+    [stripeError(500, 'api_error', 'Broken')],
+    [stripeError(409, 'invalid_request_error', 'Another request is in progress')],
+    [stripeError(429, 'invalid_request_error', 'Too many')],
+    [stripeError(401, 'invalid_request_error', 'Invalid API Key')],
+    [stripeError(400, 'idempotency_error', 'Keys can only be used with the same parameters')],
+    [{ body: '{"id": ' }],
+  ])('is not decided by %j', async (reply) => {
+    stripe.instead = () => reply;
+    await expect(gateway[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
+  });
+
+  test('whose answer is lost is done once, also when Stripe has forgotten the key', async () => {
+    const request = aRequest();
+    stripe.afterwards = () => ({ body: '{"id": ' });
+    await expect(gateway[kind](request)).rejects.toThrow(GatewayUnreachable);
+    expect(stripe.things).toHaveLength(1);
+    for (const thing of stripe.things) thing.key = 'forgotten';
+    stripe.afterwards = () => undefined;
+    expect(await gateway[kind](request)).toEqual({ outcome: 'approved', reference: stripe.things[0]!.id });
+    expect(stripe.things).toHaveLength(1);
+  });
+
+  test('that Stripe never answers is not decided', async () => {
+    stripe.instead = () => null;
+    await expect(hasty[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
+  });
+
+  test('with another key is another one', async () => {
+    await gateway[kind](aRequest());
+    await gateway[kind](aRequest());
+    expect(stripe.things).toHaveLength(2);
+  });
+});
+
+test('a refund goes to the payment, on the account of the restaurant, with its key', async () => {
+  const request = aRequest();
+  expect(await gateway.refund(request)).toEqual({ outcome: 'approved', reference: 'refunds_1' });
+  expect(stripe.things).toMatchObject([
+    { account: 'acct_kitchen', key: request.key, payment_intent: 'pi_first', amount: '1234' },
+  ]);
+});
+
+test('a refund that fails at once is declined', async () => {
+  stripe.status = 'failed';
+  expect(await gateway.refund(aRequest())).toMatchObject({ outcome: 'declined' });
+});
+
+test('a charge takes the saved card without its owner, in Canadian cents', async () => {
+  const request = aRequest();
+  expect(await gateway.charge(request)).toMatchObject({ outcome: 'approved' });
+  expect(stripe.things).toMatchObject([
+    {
+      account: 'acct_kitchen',
+      key: request.key,
+      amount: '1234',
+      currency: 'cad',
+      customer: 'cus_robin',
+      payment_method: 'pm_visa',
+      off_session: 'true',
+      confirm: 'true',
+    },
+  ]);
+});
+
+test('a charge of a card that was not saved is declined, and one that is not decided is asked for again', async () => {
+  const unsaved = aRequest({ paid: { reference: 'pi_first', cardKey: null } });
+  expect(await gateway.charge(unsaved)).toMatchObject({ reason: 'The card of this order was not saved.' });
+  const request = aRequest();
+  stripe.status = 'processing';
+  await expect(gateway.charge(request)).rejects.toThrow(GatewayUnreachable);
+  stripe.things[0]!.status = 'requires_payment_method';
+  expect(await gateway.charge(request)).toEqual({ outcome: 'declined', reason: 'The card was declined.' });
+});
+
+test('an account is opened once for a key, refused with Stripe’s reason, and not decided by a 500', async () => {
+  const accounts = stripeAccounts(access);
+  const request = { key: randomUUID(), email: 'owner@example.com', name: 'Kitchen' };
+  const opened = { outcome: 'opened', accountId: 'accounts_1' };
+  expect(await accounts.open(request)).toEqual(opened);
+  expect(await accounts.open(request)).toEqual(opened);
+  expect(stripe.things).toMatchObject([
+    { account: 'platform', country: 'CA', email: 'owner@example.com', 'controller[fees][payer]': 'account' },
+  ]);
+  stripe.instead = () => stripeError(400, 'invalid_request_error', 'Invalid email.');
+  expect(await accounts.open(request)).toEqual({ outcome: 'refused', reason: 'Invalid email.' });
+  stripe.instead = () => stripeError(500, 'api_error', 'Broken');
+  await expect(accounts.open(request)).rejects.toThrow(GatewayUnreachable);
+});
