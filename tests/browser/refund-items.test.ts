@@ -59,6 +59,11 @@ test('a piece and a part of the tip go back by keyboard on a phone, once, and th
   await form.getByRole('button', { name: 'Refund $17.22' }).dblclick();
   await page.getByText('Refund Successful', { exact: true }).waitFor();
   await page.getByRole('dialog').getByText('1 of 2 refunded').waitFor();
+  await page.getByRole('dialog').getByText('Money', { exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Given back−\$17\.22$/)
+    .waitFor();
   expect(await refundsOf(order.id)).toEqual(['17.22']);
 });
 
