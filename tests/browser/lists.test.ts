@@ -9,7 +9,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await Portal.start();
 });
-beforeEach(() => portal.database.pool.query('truncate outbox'));
+beforeEach(() => portal.database.pool.query('truncate outbox cascade'));
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 

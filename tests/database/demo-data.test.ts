@@ -285,5 +285,10 @@ test('its sixty days stand in the ledger: the proof holds, restaurants were paid
        (select count(distinct belongs_id)::int from postings where belongs_to = 'settlement') as settlements from payouts`,
   );
   expect(days).toMatchObject({ days: [3] });
+  const outOfTime = await read(
+    `select id from (select id, posted_at < lag(posted_at) over (partition by account_id order by id) as is_late from postings) p
+     where is_late limit 5`,
+  );
+  expect(outOfTime).toEqual([]);
   expect(days!.settlements).toBeGreaterThan(50);
 });

@@ -90,7 +90,7 @@ async function sendUntilAnswered(action: string, input: object, random: Random):
   const headers = { 'idempotency-key': randomUUID() };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { url } = servers[random.int(0, 1)]!;
-    const status = await call(url, action, input, { token: boss.token!, headers }).then(
+    const status = await call(url, action, input, { token: boss.token, headers }).then(
       (answer) => answer.status,
       // The server is gone, or was in the middle of it.
       () => 0,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { asDelivery } from '../setup/place-order.ts';
+import { putMoves } from '../balances/put-moves.ts';
 import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
 
 const MINUTE_MS = 60_000;
@@ -156,6 +157,28 @@ test('messages that failed within a day need a person, and the last one is named
   });
   const { rows } = await ask<Page<OutboxMessage>>('outbox.list', { state: 'failed' });
   expect(rows.map(({ recipient }) => recipient)).toEqual(['+16045550177', '+16045550101', '+16045550100']);
+});
+
+test('a payout that failed and a transfer that waits need a person, with the account; so does a proof that found faults', async () => {
+  const { pool } = desk.site.database;
+  const money = async () => (await ask<HomeNeeds>('home.needs')).money;
+  expect(await money()).toEqual({ failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null });
+  const boss = await pool.query<{ id: string }>(`select id from users where role = 'super_admin' limit 1`);
+  await putMoves(pool, desk.kitchen.locationId, boss.rows[0]!.id, { payout: 'ERROR' });
+  await pool.query(
+    `insert into ledger_proofs (id, begun_at, ended_at, requested_by, orders_checked, faults, fault_count, unasked)
+     values (gen_random_uuid(), now(), now(), 'Passline', 1, '[]', 2, '[]')`,
+  );
+  expect(await money()).toEqual({
+    failedCount: 1,
+    waitingCount: 1,
+    faultCount: 2,
+    oldest: {
+      accountId: desk.kitchen.locationId,
+      name: expect.stringContaining('Golden Wok') as string,
+      error: 'It failed.',
+    },
+  });
 });
 
 test('a print that failed needs a person until somebody has seen to it, and the last one is named', async () => {

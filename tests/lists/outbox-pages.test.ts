@@ -13,7 +13,7 @@ beforeAll(async () => {
   boss = await createPerson(site.database.pool, 'super_admin');
 });
 afterAll(() => site.stop());
-beforeEach(() => site.database.pool.query('truncate outbox'));
+beforeEach(() => site.database.pool.query('truncate outbox cascade'));
 
 /** `count` messages, several of them at each moment: `#1` is the oldest. */
 async function fill(count: number, subject = 'Message'): Promise<void> {

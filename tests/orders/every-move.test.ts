@@ -151,6 +151,10 @@ async function anOrderThatIs(facts: OrderFacts): Promise<string> {
       facts.paymentProgress,
     ],
   );
+  await pool.query(
+    `insert into order_items (order_id, position, name, count, price) select id, 0, 'Noodles', 1, sub_total from orders where id = $1`,
+    [orderId],
+  );
   if (facts.deliveryStatus) {
     await pool.query(
       `insert into deliveries (order_id, location_id, delivery_status, rider_user_id, lat, lng, distance_km)

@@ -28,6 +28,7 @@ afterEach(async () => {
 async function startWorker() {
   const server = await startTestServer(database.connectionString, {
     role: 'worker',
+    scheduled: undefined,
     now: () => nowMs,
     scheduleLookMs: 20,
   });

@@ -68,6 +68,15 @@ export const HomeNeeds = z.object({
       }),
     ),
   }),
+  /** Payouts and transfers that somebody has to see to, and what the newest proof of the ledger found wrong. */
+  money: z.object({
+    failedCount: z.int(),
+    /** For the approval of a second super admin. */
+    waitingCount: z.int(),
+    faultCount: z.int(),
+    /** The failed or waiting one that is the oldest, failed ones first; why it failed. */
+    oldest: z.nullable(z.object({ accountId: id, name: z.string(), error: z.nullable(z.string()) })),
+  }),
   closedRestaurants: z.object({
     count: z.int(),
     /** The one whose hours have it open for longest yet. */

@@ -28,7 +28,7 @@ async function openBanks(db: Queryable, vault: Vault): Promise<void> {
     const numbers: BankNumbers = {
       financialInstitutionNumber: INSTITUTIONS[at % INSTITUTIONS.length] ?? '004',
       branchTransitNumber: String(10_000 + at * 37),
-      accountNumber: String(5_000_000 + at * 7_919),
+      accountNumber: String(5_216_789 + at * 7_919),
     };
     await db.query(
       `insert into bank_accounts (location_id, account, numbers_changed_at, company_name, first_name, last_name, address1,

@@ -5,19 +5,21 @@ import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { runQuery } from '../actions/run-action.ts';
 import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 import type { OutboxRecord } from '../outbox/outbox-record.ts';
+import { readMoneyNeeds } from './read-money-needs.ts';
 import { hasMenu } from '../restaurants/has-menu.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** What a person has to see to, beside what the live orders say. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [failedMessages, failedPrints, square, closedRestaurants] = await Promise.all([
+  const [money, failedMessages, failedPrints, square, closedRestaurants] = await Promise.all([
+    readMoneyNeeds(db),
     readFailedMessages(db, nowMs),
     readFailedPrints(db),
     readSquareNeeds(db),
     readClosedRestaurants(db, nowMs),
   ]);
-  return { failedMessages, failedPrints, square, closedRestaurants };
+  return { money, failedMessages, failedPrints, square, closedRestaurants };
 });
 
 async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {

@@ -87,8 +87,33 @@ test('a refused refund is named with the total of its order, the oldest first', 
   ]);
 });
 
+const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null };
+
+test('a ledger that could not be proven comes first, then what failed with its account, then what waits', () => {
+  const calm = {
+    failedMessages: { count: 0, last: null },
+    failedPrints: { count: 0, last: null },
+    square: { endedCount: 0, failedCount: 0, last: null },
+    closedRestaurants: { count: 0, worst: null },
+  };
+  const oldest = { accountId: 'a', name: 'Golden Wok, Robson', error: 'Account closed.' };
+  const all = otherNeeds({ ...calm, money: { failedCount: 2, waitingCount: 1, faultCount: 3, oldest } }, NOW);
+  expect(all).toMatchObject([
+    { id: 'proof', tone: 'very-late', to: '/balances' },
+    {
+      title: '2 payouts and transfers failed',
+      example: 'Golden Wok, Robson: Account closed.',
+      search: { open: 'pay', account: 'a' },
+    },
+    { title: '1 move of money waits for approval' },
+  ]);
+  const waiting = { ...NO_MONEY, waitingCount: 1, oldest: { ...oldest, error: null } };
+  expect(otherNeeds({ ...calm, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);
+});
+
 test('messages come before prints, and those before restaurants, each with where to see to it', () => {
   const nothing: HomeNeeds = {
+    money: NO_MONEY,
     failedMessages: { count: 0, last: null },
     failedPrints: { count: 0, last: null },
     square: { endedCount: 0, failedCount: 0, last: null },
@@ -97,6 +122,7 @@ test('messages come before prints, and those before restaurants, each with where
   expect(otherNeeds(nothing, NOW)).toEqual([]);
   const needs = otherNeeds(
     {
+      money: NO_MONEY,
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },

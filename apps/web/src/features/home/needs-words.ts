@@ -9,7 +9,17 @@ import { formatTime } from '../../parts/zoned-time.ts';
 
 /** `example`: the worst of them, in words. `tone`: how pressing; 'very-late' only where something is. */
 export type Need = {
-  id: 'late' | 'failed' | 'refused' | 'messages' | 'prints' | 'square' | 'restaurants';
+  id:
+    | 'late'
+    | 'failed'
+    | 'refused'
+    | 'messages'
+    | 'prints'
+    | 'square'
+    | 'proof'
+    | 'payouts'
+    | 'approvals'
+    | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';
   title: string;
   example: string;
@@ -97,12 +107,12 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 
 /** What else needs a person. */
 export function otherNeeds(
-  { failedMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
+  { money, failedMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
   nowMs: number,
 ): Need[] {
   const { last } = failedMessages;
   const { worst } = closedRestaurants;
-  const needs: Need[] = [];
+  const needs: Need[] = moneyNeeds(money);
   if (last) {
     const to = `${CHANNEL_WORDS[last.channel]} to ${last.recipient}`;
     needs.push({
@@ -151,6 +161,44 @@ export function otherNeeds(
       button: 'Open restaurant',
       to: '/restaurant/info/$restaurantId/$locationId',
       params: { restaurantId, locationId },
+    });
+  }
+  return needs;
+}
+
+function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds['money']): Need[] {
+  const needs: Need[] = [];
+  const search: Record<string, string> = oldest ? { open: 'pay', account: oldest.accountId } : {};
+  if (faultCount > 0) {
+    needs.push({
+      id: 'proof',
+      tone: 'very-late',
+      title: 'The ledger could not be proven',
+      example: `${many(faultCount, 'fault', 'faults')}; nothing is paid out of the accounts that it touches`,
+      button: 'Open Balances',
+      to: '/balances',
+    });
+  }
+  if (failedCount > 0 && oldest) {
+    needs.push({
+      id: 'payouts',
+      tone: 'late',
+      title: many(failedCount, 'payout or transfer failed', 'payouts and transfers failed'),
+      example: `${oldest.name}${oldest.error ? `: ${oldest.error}` : ''}`,
+      button: 'Open account',
+      to: '/balances',
+      search,
+    });
+  }
+  if (waitingCount > 0 && oldest) {
+    needs.push({
+      id: 'approvals',
+      tone: 'soon',
+      title: many(waitingCount, 'move of money waits for approval', 'moves of money wait for approval'),
+      example: failedCount > 0 ? 'A second super admin has to look at it' : oldest.name,
+      button: 'Open Balances',
+      to: '/balances',
+      search: failedCount > 0 ? {} : search,
     });
   }
   return needs;

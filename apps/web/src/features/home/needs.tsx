@@ -6,7 +6,10 @@ import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
 import Store from 'lucide-react/icons/store';
+import Landmark from 'lucide-react/icons/landmark';
+import Scale from 'lucide-react/icons/scale';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserCheck from 'lucide-react/icons/user-check';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -18,6 +21,9 @@ const ICONS = {
   late: ClockAlert,
   failed: Bike,
   refused: Undo2,
+  proof: Scale,
+  payouts: Landmark,
+  approvals: UserCheck,
   messages: Send,
   prints: Printer,
   square: Square,

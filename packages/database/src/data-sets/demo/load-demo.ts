@@ -13,7 +13,7 @@ import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
 import { regularRows } from './regulars.ts';
-import { loadSettlements } from './settlements.ts';
+import { loadProviderCalls, settleWeek } from './settlements.ts';
 import { reportEmailRows } from './reports.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
 import { tagRows } from './tags.ts';
@@ -98,9 +98,10 @@ async function insertDemo(
   await loadAccounts(client);
   // PostgreSQL works on one day while the next one is made here.
   let inserted: Promise<void> = Promise.resolve();
-  for await (const day of makeHistory(seed, nowMs, catalogue, people)) {
-    const copies = prepareCopies(day);
+  for await (const { date, rows } of makeHistory(seed, nowMs, catalogue, people)) {
+    const copies = prepareCopies(rows);
     await inserted;
+    await settleWeek(client, { date, seed, nowMs });
     inserted = runCopies(client, copies);
     // Heard at the next await; until then a failure is not yet unhandled.
     inserted.catch(() => undefined);
@@ -108,5 +109,5 @@ async function insertDemo(
   await inserted;
   await insertRows(client, regularRows(seed, nowMs));
   await loadPoints(client);
-  await loadSettlements(client, seed, nowMs);
+  await loadProviderCalls(client);
 }

@@ -1,4 +1,4 @@
-import { duePeriods, seededRandom } from '@passline/domain';
+import { DEFAULT_TIME_ZONE, duePeriods, seededRandom } from '@passline/domain';
 import { WEEKLY_REPORT_AT, WEEKLY_REPORT_ON } from '@passline/domain/reports/report-emails';
 import { rangeOfDays, weekBefore } from '@passline/domain/reports/report-range';
 import { makeId } from './ids.ts';
@@ -17,7 +17,7 @@ export function reportEmailRows(
   return locations.flatMap((location) => {
     const recipient = addresses.get(location['restaurant_id']);
     if (!recipient) return [];
-    const zone = String(location['timezone'] ?? 'America/Vancouver');
+    const zone = typeof location['timezone'] === 'string' ? location['timezone'] : DEFAULT_TIME_ZONE;
     const schedule = { at: WEEKLY_REPORT_AT, on: WEEKLY_REPORT_ON, zone } as const;
     return duePeriods(schedule, nowMs, WEEKS).map(({ date, dueAtMs }): Row => {
       const week = weekBefore(date);

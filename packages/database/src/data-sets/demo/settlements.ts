@@ -2,7 +2,6 @@ import {
   DEFAULT_TIME_ZONE,
   addDays,
   instantAt,
-  localDate,
   seededRandom,
   startOfLocalDay,
   weekdayOf,
@@ -10,69 +9,76 @@ import {
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { HISTORY_DAYS } from './history/order-times.ts';
 import { makeIdAt } from './ids.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 const WEDNESDAY = 3;
-const TIME = '10:00';
+/** Every kitchen has closed, and the night's orders are posted. */
+const TIME = '05:00';
 
 type Owed = { id: string; kind: 'restaurant' | 'courier'; balance: number };
 
-/**
- * Every Wednesday of the history: what restaurants and couriers had on Sunday night was paid out, and couriers handed in the
- * cash that they held. What the providers' stand-ins did for it, and for refunds, stands in their own tables. Must follow the
- * orders.
- */
-export async function loadSettlements(client: pg.Client, seed: number, nowMs: number): Promise<void> {
+/** What the providers' stand-ins did for refunds and payouts of the history stands in their own tables. Must follow the orders. */
+export async function loadProviderCalls(client: pg.Client): Promise<void> {
   await client.query(
     `insert into stand_in_card_calls (key, kind, order_id, amount, outcome, reference, created_at)
      select id || '.1', kind, order_id, amount, 'approved', 'stand-in-' || id, settled_at
      from payments where channel = 'gateway' and state = 'succeeded'`,
   );
+  await client.query(
+    `insert into stand_in_payouts (key, transaction_id, amount, created_at)
+     select id || '.1', transaction_id, amount, created_at from payouts where transaction_id is not null`,
+  );
+}
+
+/**
+ * On a Wednesday, before the orders of the day: what restaurants and couriers had on Sunday night is paid out, and couriers hand in the
+ * cash that they held.
+ */
+export async function settleWeek(
+  client: pg.Client,
+  { date, seed, nowMs }: { date: string; seed: number; nowMs: number },
+): Promise<void> {
+  const paidMs = instantAt(date, TIME, DEFAULT_TIME_ZONE);
+  if (weekdayOf(date) !== WEDNESDAY || paidMs > nowMs) return;
   const author = DEMO_ACCOUNTS.find(({ role }) => role === 'super_admin');
   if (!author) throw new Error('The demo has no super admin.');
-  for (const wednesday of wednesdays(nowMs)) {
-    const paidMs = instantAt(wednesday, TIME, DEFAULT_TIME_ZONE);
-    const random = seededRandom(`${seed} settlements ${wednesday}`);
-    const { rows: owed } = await client.query<Owed>(
-      `select a.id, a.kind, sum(p.amount)::float8 as balance from postings p join accounts a on a.id = p.account_id
-       where a.kind in ('restaurant', 'courier') and p.posted_at < $1 group by a.id having sum(p.amount) <> 0 order by a.id`,
-      [new Date(startOfLocalDay(addDays(wednesday, -2), DEFAULT_TIME_ZONE))],
-    );
-    const payouts: Row[] = [];
-    const sent: Row[] = [];
-    const postings: Row[] = [];
-    for (const { id, kind, balance } of owed) {
-      // What a restaurant owes is taken from what it earns next.
-      if (balance < 0 && kind === 'restaurant') continue;
-      const belongsId = makeIdAt(random, paidMs);
-      const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
-      if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
-      if (balance > 0 && method === 'VoPay') sent.push(sentRow(belongsId, balance, paidMs));
-      const other =
-        balance < 0
-          ? SYSTEM_ACCOUNTS.cashBox
-          : kind === 'restaurant'
-            ? SYSTEM_ACCOUNTS.payoutsVopay
-            : SYSTEM_ACCOUNTS.payoutsManual;
-      for (const [account_id, amount] of [
-        [id, -balance],
-        [other, balance],
-      ]) {
-        postings.push({
-          account_id,
-          amount,
-          belongs_to: balance > 0 ? 'payout' : 'settlement',
-          belongs_id: belongsId,
-          sequence: 1,
-          posted_at: new Date(paidMs),
-          posted_by: author.name,
-        });
-      }
+  const random = seededRandom(`${seed} settlements ${date}`);
+  const { rows: owed } = await client.query<Owed>(
+    `select a.id, a.kind, sum(p.amount)::float8 as balance from postings p join accounts a on a.id = p.account_id
+     where a.kind in ('restaurant', 'courier') and p.posted_at < $1 group by a.id having sum(p.amount) <> 0 order by a.id`,
+    [new Date(startOfLocalDay(addDays(date, -2), DEFAULT_TIME_ZONE))],
+  );
+  const payouts: Row[] = [];
+  const postings: Row[] = [];
+  for (const { id, kind, balance } of owed) {
+    // What a restaurant owes is taken from what it earns next.
+    if (balance < 0 && kind === 'restaurant') continue;
+    const belongsId = makeIdAt(random, paidMs);
+    const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
+    if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
+    const other =
+      balance < 0
+        ? SYSTEM_ACCOUNTS.cashBox
+        : kind === 'restaurant'
+          ? SYSTEM_ACCOUNTS.payoutsVopay
+          : SYSTEM_ACCOUNTS.payoutsManual;
+    for (const [account_id, amount] of [
+      [id, -balance],
+      [other, balance],
+    ]) {
+      postings.push({
+        account_id,
+        amount,
+        belongs_to: balance > 0 ? 'payout' : 'settlement',
+        belongs_id: belongsId,
+        sequence: 1,
+        posted_at: new Date(paidMs),
+        posted_by: author.name,
+      });
     }
-    await insertRows(client, { payouts, stand_in_payouts: sent, postings });
   }
+  await insertRows(client, { payouts, postings });
 }
 
 function payoutRow(
@@ -93,22 +99,4 @@ function payoutRow(
     is_not_cancellable: true,
     settled_at: new Date(of.paidMs),
   };
-}
-
-/** What the stand-in of the provider did for it. */
-function sentRow(id: string, balance: number, paidMs: number): Row {
-  return {
-    key: `${id}.1`,
-    transaction_id: `stand-in-${id}`,
-    amount: balance,
-    created_at: new Date(paidMs),
-  };
-}
-
-/** Local dates, the earliest first. */
-function wednesdays(nowMs: number): string[] {
-  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
-  return Array.from({ length: HISTORY_DAYS }, (_, index) => addDays(today, index - HISTORY_DAYS + 1)).filter(
-    (date) => weekdayOf(date) === WEDNESDAY && instantAt(date, TIME, DEFAULT_TIME_ZONE) <= nowMs,
-  );
 }

@@ -20,7 +20,7 @@ export async function* makeHistory(
   nowMs: number,
   { locations }: Catalogue,
   people: People,
-): AsyncGenerator<DayRows> {
+): AsyncGenerator<{ date: string; rows: DayRows }> {
   const neighbourhoods = locations.map((location): Neighbourhood => {
     const { latLng, deliveryRadiusKm } = location.pricing;
     const admin = people.admins.get(location.id);
@@ -45,7 +45,9 @@ export async function* makeHistory(
       // Lets the day before go on its way to PostgreSQL.
       await setImmediate();
     }
-    yield rows;
+    // As they happened, whichever location they are of: an account is read in the order of its postings.
+    rows.postings.sort((a, b) => Number(a['posted_at']) - Number(b['posted_at']));
+    yield { date, rows };
   }
 }
 
