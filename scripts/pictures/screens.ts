@@ -6,6 +6,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'orders-list': '/orders?view=list',
   deliveries: '/orders?view=deliveries',
   order: '/orders?order={order}',
+  'refund-items': '/orders?order={order}&do=refund-items',
   kitchen: '/restaurant/orders/{location}',
   restaurants: '/restaurants',
   'create-restaurant': '/restaurant/create',

@@ -290,7 +290,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing on the forms of money, ${colorScheme}, ${viewport.width} wide`, async () => {
       const order = await paidOnline();
-      for (const task of ['cancel', 'add-charge', 'adjust', 'refund-tip']) {
+      for (const task of ['cancel', 'add-charge', 'adjust', 'refund-items', 'refund-tip']) {
         const page = await open(order, task, 'super_admin', { colorScheme, viewport });
         await page.getByRole('dialog').getByRole('form').waitFor();
         await page.getByRole('dialog').getByText('Money', { exact: true }).click();

@@ -39,6 +39,14 @@ test('an order comes with its lines as its kitchen reads them, and goes when it 
       modifiers: groups.flatMap(({ items }) => items.map((item) => item.name)),
     })),
   );
+  await site.database.pool.query(
+    `with gone as (update order_items set refund_count = 1 where order_id = $1)
+     update orders set changed_at = now() where id = $1`,
+    [order.id],
+  );
+  // What was given back is not cooked: of the second line nothing is left.
+  await waitUntil(() => !JSON.stringify(itemsOf(own, order.id)).includes('"count":2'));
+  expect(itemsOf(own, order.id)).toMatchObject([{ count: 1, notes: 'no peanuts' }]);
   await site.database.pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [
     order.id,
   ]);

@@ -108,6 +108,39 @@ test('of a Done order what Passline bears leaves the restaurant with what it had
   await expectLedger(order);
 });
 
+test.each([
+  ['An order has at most 50 adjustments.', 'A', 1, 50],
+  ['The adjustment is too large.', 'Refund borne by Passline', 100_000, 1],
+])('what Passline would bear is an adjustment like others: %s', async (message, name, amount, count) => {
+  const order = await settledFresh();
+  await pool.query(
+    `insert into order_adjustments (order_id, name, amount)
+     select $1, $2 || case when n > 1 then n::text else '' end, $3 from generate_series(1, $4::integer) n`,
+    [order.id, name, amount, count],
+  );
+  const before = await everything(desk);
+  const borne = { ...oneNoodles, borneBy: 'platform' };
+  const refusal = await move(desk, 'refundItems', order, borne, { token: desk.boss.token });
+  expect(refusal).toMatchObject({ status: 422, body: { message } });
+  expect(await everything(desk)).toEqual(before);
+  expect(asked).toEqual([]);
+});
+
+test('a refused charge needs no withdrawal, and says so', async () => {
+  const order = await settledFresh();
+  answer = DECLINED;
+  await move(desk, 'addCharge', order, { name: 'Extra rice', price: 2 });
+  const now = await read(desk, order.id);
+  const refusal = await move(desk, 'withdrawRefund', now, { paymentId: now.payments[0]!.id });
+  expect(refusal).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Only a refund can be withdrawn. A charge that was refused has changed nothing.',
+      data: { code: 'not-a-refund' },
+    },
+  });
+});
+
 test('a double click, two tabs and a retry after a time-out give back once', async () => {
   const order = await settledFresh();
   const key = randomUUID();
@@ -189,10 +222,12 @@ test('cancelling gives the refused part back with the rest, and withdraws it', a
   answer = DECLINED;
   await move(desk, 'refundItems', order, oneNoodles);
   answer = APPROVED;
-  const cancelled = (await move(desk, 'cancel', order)).body;
+  const { requestedBy } = (await read(desk, order.id)).payments[0]!;
+  const cancelled = (await move(desk, 'cancel', order, {}, { token: desk.boss.token })).body;
   expect(cancelled.paymentProgress).toBeNull();
   expect(cancelled.payments).toMatchObject([
-    { purpose: 'items', state: 'withdrawn' },
+    // Who asked for it stays; who cancelled asked for the other.
+    { purpose: 'items', state: 'withdrawn', requestedBy },
     { purpose: 'order', state: 'succeeded', amount: 35.45 },
   ]);
   await expectLedger(order);

@@ -228,14 +228,9 @@ export type {
 } from './restaurants/restaurant-constants.ts';
 export { amountDue, amountDueCents } from './orders/amount-due.ts';
 export { refundableCents } from './orders/refundable.ts';
-export {
-  applyPartRefund,
-  BORNE_BY_PLATFORM,
-  borneCents,
-  checkPartRefund,
-  partCents,
-} from './orders/part-refund.ts';
+export { afterPartRefund, BORNE_BY_PLATFORM, checkPartRefund, partCents } from './orders/part-refund.ts';
 export type {
+  BorneBy,
   PartRefundRefusalCode,
   PartRequest,
   RefundableFood,

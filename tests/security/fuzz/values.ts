@@ -55,6 +55,7 @@ const SEEN: Record<string, readonly unknown[]> = {
   expectedDeliveryStatus: ['@own.deliveryStatus'],
   expectedRiderUserId: ['@own.deliveryRiderId'],
   expectedAmount: [null],
+  expectedRefundCount: [0],
   entryId: ['@own.entryId', '@own.locationEntryId'],
   completionTime: ['@own.soon'],
   scheduledOrderTimestamp: ['@own.soon'],

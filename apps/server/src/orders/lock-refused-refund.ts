@@ -3,7 +3,7 @@ import { notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import { lockOrderAsItIs, requireMove, type LockedOrder } from './lock-order.ts';
-import { checkPartOf } from './part-of-order.ts';
+import { checkPartOf, requireBearable } from './part-of-order.ts';
 import { tipAmounts } from './tip-columns.ts';
 
 const PART_CHANGED = {
@@ -28,6 +28,7 @@ export async function lockRefusedRefund(
     if (!isLeft.ok) throw refused(isLeft.refusal);
     // Rounding and what is left may give another amount than the one that was refused.
     if (partCents(isLeft.value) !== centsFromDecimal(payment.amount)) throw refused(PART_CHANGED);
+    await requireBearable(db, locked.order, isLeft.value, payment.part.borneBy);
   }
   if (payment.purpose === 'tip') {
     // The tip may have gone back otherwise in the meantime. A whole order stays to be given back.

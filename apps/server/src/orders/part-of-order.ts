@@ -1,7 +1,10 @@
 import type { Queryable } from '@passline/database';
 import {
+  afterPartRefund,
   centsFromDecimal,
+  checkAdjustments,
   checkPartRefund,
+  type BorneBy,
   type OrderAmounts,
   type PartRefundRefusalCode,
   type RefundableFood,
@@ -9,6 +12,7 @@ import {
   type RefundLine,
   type Result,
 } from '@passline/domain';
+import { refused } from '../actions/refusal.ts';
 import { readLedgerOrder } from '../ledger/read-ledger-orders.ts';
 import type { PaymentPart } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -34,6 +38,19 @@ export async function checkPartOf(
     deliveryFeeCents: centsFromDecimal(part.deliveryFee),
     tipCents: centsFromDecimal(part.tip),
   });
+}
+
+/** Refuses what Passline would bear beyond what adjustments may be. Not asked again once the provider has paid. */
+export async function requireBearable(
+  db: Queryable,
+  order: OrderRecord,
+  part: RefundedPart,
+  borneBy: BorneBy,
+): Promise<void> {
+  if (borneBy !== 'platform') return;
+  const after = afterPartRefund(await readAmounts(db, order.id), part, borneBy);
+  const checked = checkAdjustments(after.adjustmentsCents);
+  if (!checked.ok) throw refused(checked.refusal);
 }
 
 /** The amounts of a locked order that is not cancelled. */

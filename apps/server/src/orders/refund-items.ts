@@ -8,7 +8,7 @@ import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
 import { changeMoney } from './change-money.ts';
 import { changedMeanwhile, lockOrderForMoney, requireMove } from './lock-order.ts';
-import { checkPartOf, readFood } from './part-of-order.ts';
+import { checkPartOf, readFood, requireBearable } from './part-of-order.ts';
 import { readOrder } from './read-order.ts';
 import { writePartRefund } from './write-part-refund.ts';
 
@@ -42,6 +42,7 @@ export const refundItems = runAction(
     };
     const checked = await checkPartOf(db, order, part);
     if (!checked.ok) throw refused(checked.refusal);
+    await requireBearable(db, order, checked.value, part.borneBy);
     const payment = await requestPayment(call, order.id, {
       purpose: 'items',
       part,

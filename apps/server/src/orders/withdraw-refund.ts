@@ -29,12 +29,12 @@ export const withdrawRefund = runAction(contract.orders.withdrawRefund, async (c
 
 /** All refused refunds of the parts of a locked order. */
 export async function withdrawParts(
-  { db, callerName, nowMs }: Pick<ActionCall<unknown>, 'db' | 'callerName' | 'nowMs'>,
+  { db, nowMs }: Pick<ActionCall<unknown>, 'db' | 'nowMs'>,
   orderId: string,
 ): Promise<void> {
   await db.query(
-    `update payments set state = 'withdrawn', settled_at = $3, requested_by = $2
+    `update payments set state = 'withdrawn', settled_at = $2
      where order_id = $1 and state = 'failed' and purpose in ('items', 'tip')`,
-    [orderId, callerName, new Date(nowMs)],
+    [orderId, new Date(nowMs)],
   );
 }

@@ -1,8 +1,7 @@
 import type { Queryable } from '@passline/database';
 import {
-  applyPartRefund,
+  afterPartRefund,
   BORNE_BY_PLATFORM,
-  borneCents,
   decimalFromCents,
   DEFAULT_TAX_ID,
   givesStockBack,
@@ -21,8 +20,8 @@ const COUNT_PIECES = `update order_items i set refund_count = i.refund_count + p
 
 const LOWER_TAX = 'update order_taxes set amount = amount - $3 where order_id = $1 and tax_id = $2';
 
-const ADD_ADJUSTMENT = `insert into order_adjustments as a (order_id, name, amount) values ($1, $2, $3)
-  on conflict (order_id, name) do update set amount = a.amount + excluded.amount`;
+const SET_ADJUSTMENT = `insert into order_adjustments (order_id, name, amount) values ($1, $2, $3)
+  on conflict (order_id, name) do update set amount = excluded.amount`;
 
 /**
  * Takes a part off a locked order: its pieces, their stock where it was not cooked, and their taxes; returns what it changes
@@ -39,7 +38,7 @@ export async function writePartRefund(
   if (!checked.ok) throw refused(checked.refusal);
   const before = await readAmounts(db, order.id);
   const back = checked.value;
-  const after = applyPartRefund(before, back);
+  const after = afterPartRefund(before, back, part.borneBy);
   if (part.items.length > 0) {
     await db.query(COUNT_PIECES, [order.id, JSON.stringify(part.items)]);
     if (givesStockBack({ isFoodReady: order.is_food_ready })) {
@@ -50,8 +49,10 @@ export async function writePartRefund(
   for (const { id, cents } of taxes) {
     if (cents > 0) await db.query(LOWER_TAX, [order.id, id, decimalFromCents(cents)]);
   }
-  const borne = part.borneBy === 'platform' ? borneCents(before, after) : 0;
-  if (borne > 0) await db.query(ADD_ADJUSTMENT, [order.id, BORNE_BY_PLATFORM, decimalFromCents(borne)]);
+  const borne = after.adjustmentsCents[BORNE_BY_PLATFORM];
+  if (borne !== undefined && borne !== before.adjustmentsCents[BORNE_BY_PLATFORM]) {
+    await db.query(SET_ADJUSTMENT, [order.id, BORNE_BY_PLATFORM, decimalFromCents(borne)]);
+  }
   return {
     sub_total: decimalFromCents(after.subTotalCents),
     sub_total_tax: decimalFromCents(after.subTotalTaxCents),

@@ -19,7 +19,7 @@ const READ = `select l.timezone, json_build_object(
       'tipAmount', o.tip_amount, 'inpersonTipAmount', o.inperson_tip_amount, 'total', o.total,
       'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
       'orderCartItems', (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
-          'count', i.count, 'price', i.price, 'notes', i.notes, 'selectedModifierGroupsWithDetails', i.modifiers)
+          'count', i.count, 'refundCount', i.refund_count, 'price', i.price, 'notes', i.notes, 'selectedModifierGroupsWithDetails', i.modifiers)
           order by i.position), '[]') from order_items i where i.order_id = o.id),
       'taxes', (select coalesce(json_agg(json_build_object('name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
         from order_taxes t where t.order_id = o.id),

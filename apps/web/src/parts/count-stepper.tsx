@@ -9,10 +9,17 @@ type CountStepperProps = {
   label?: string;
   /** Where less than one takes it away. */
   least?: 0 | 1;
+  most?: number;
 };
 
-/** How many of a product. There is no most here: what is said of too many is what the guest would read. */
-export function CountStepper({ count, onCount, label = 'How many', least = 1 }: CountStepperProps) {
+/** How many of a product. A guest's has no most: what is said of too many is what the guest would read. */
+export function CountStepper({
+  count,
+  onCount,
+  label = 'How many',
+  least = 1,
+  most = Infinity,
+}: CountStepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <button
@@ -24,7 +31,7 @@ export function CountStepper({ count, onCount, label = 'How many', least = 1 }: 
         <Minus size={16} aria-hidden />
       </button>
       <output aria-label="Count">{count}</output>
-      <button type="button" aria-label="One more" onClick={() => onCount(count + 1)}>
+      <button type="button" aria-label="One more" disabled={count >= most} onClick={() => onCount(count + 1)}>
         <Plus size={16} aria-hidden />
       </button>
     </div>

@@ -47,6 +47,7 @@ export const OrderItems = z.object({
   items: z.array(
     z.object({
       name: OrderCartItem.shape.name,
+      /** Pieces that were not given back. */
       count: OrderCartItem.shape.count,
       modifiers: z.array(z.string()),
       notes: OrderCartItem.shape.notes,

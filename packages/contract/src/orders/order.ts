@@ -73,6 +73,7 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** A line of an order, in the place by which `refundItems` names it. */
 export const OrderCartItem = z.object({
   productId: z.nullable(id),
   name: z.string(),
@@ -82,6 +83,8 @@ export const OrderCartItem = z.object({
   price: money,
   /** What rewards took off the whole line. */
   discount: money,
+  /** What it is taxed with, each rate 0 to 1; null for an order of a time when this was not kept. */
+  taxes: z.nullable(z.array(z.object({ id: z.string(), rate: z.number() }))),
   notes: nullableText,
   selectedModifierGroupsWithDetails: z.array(
     z.object({

@@ -23,7 +23,8 @@ export type MoneyPreview = {
   channel: PaymentChannel;
 };
 
-function preview(
+/** Who gets what before and after; `givenBackCents` is negative where the customer pays. */
+export function moneyPreview(
   before: OrderAmounts,
   after: OrderAmounts,
   channel: PaymentChannel,
@@ -48,7 +49,7 @@ export function cancelPreview(order: OrderMoney): MoneyPreview {
     status: 'Cancelled',
     givenBackCents: before.givenBackCents + backCents,
   };
-  return preview(before, after, refundChannel(before), backCents);
+  return moneyPreview(before, after, refundChannel(before), backCents);
 }
 
 /**
@@ -64,13 +65,13 @@ export function chargePreview(
   const [tax] = taxesOf(priceCents, [{ id: DEFAULT_TAX_ID, name: 'GST', rate: taxRate }]);
   const taxCents = tax?.amountCents ?? 0;
   const after = applyCharge(before, { priceCents, taxCents });
-  return preview(before, after, chargeChannel(before), -(priceCents + taxCents));
+  return moneyPreview(before, after, chargeChannel(before), -(priceCents + taxCents));
 }
 
 /** `amountCents` of the tip go back to the customer. See docs/rules/payments.md#tip-refunds. */
 export function tipRefundPreview(order: OrderMoney, amountCents: Cents): MoneyPreview {
   const before = orderAmounts(order);
-  return preview(before, applyTipRefund(before, amountCents), refundChannel(before), amountCents);
+  return moneyPreview(before, applyTipRefund(before, amountCents), refundChannel(before), amountCents);
 }
 
 /** The adjustment `name` becomes `amountCents`, or goes (null): the restaurant gets it, the platform bears it. */
@@ -78,11 +79,11 @@ export function adjustmentPreview(order: OrderMoney, name: string, amountCents: 
   const before = orderAmounts(order);
   const { [name]: _, ...others } = before.adjustmentsCents;
   const adjustmentsCents = amountCents === null ? others : { ...others, [name]: amountCents };
-  return preview(before, { ...before, adjustmentsCents }, null, 0);
+  return moneyPreview(before, { ...before, adjustmentsCents }, null, 0);
 }
 
 /** The platform and the restaurant pay the courier these amounts. See docs/rules/deliveries.md#amounts-set-by-hand. */
 export function courierAmountsPreview(order: OrderMoney, amounts: CourierAmounts): MoneyPreview {
   const before = orderAmounts(order);
-  return preview(before, { ...before, ...amounts }, null, 0);
+  return moneyPreview(before, { ...before, ...amounts }, null, 0);
 }

@@ -121,6 +121,17 @@ export function partCents(part: RefundedPart): Cents {
 /** The adjustment that a restaurant gets where Passline bears the refund: what the refund takes from it. */
 export const BORNE_BY_PLATFORM = 'Refund borne by Passline';
 
+export type BorneBy = 'restaurant' | 'platform';
+
+/** The order without that part; where Passline bears it, the restaurant has its adjustment. */
+export function afterPartRefund(order: OrderAmounts, part: RefundedPart, borneBy: BorneBy): OrderAmounts {
+  const after = applyPartRefund(order, part);
+  const borne = borneBy === 'platform' ? borneCents(order, after) : 0;
+  if (borne <= 0) return after;
+  const cents = (after.adjustmentsCents[BORNE_BY_PLATFORM] ?? 0) + borne;
+  return { ...after, adjustmentsCents: { ...after.adjustmentsCents, [BORNE_BY_PLATFORM]: cents } };
+}
+
 export function borneCents(before: OrderAmounts, after: OrderAmounts): Cents {
   return orderEarnings(before).revenue - orderEarnings(after).revenue;
 }

@@ -41,5 +41,11 @@ export function checkWithdrawRefund(payment: AskedPayment): Result<null, RetryRe
       'A cancelled order is given back whole. Send the refund again, or give it back by hand.',
     );
   }
+  if (payment.kind !== 'refund') {
+    return refuse(
+      'not-a-refund',
+      'Only a refund can be withdrawn. A charge that was refused has changed nothing.',
+    );
+  }
   return checkRetryRefund(payment);
 }

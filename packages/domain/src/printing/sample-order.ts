@@ -22,6 +22,7 @@ export function sampleOrder(
       productId: product.productId,
       name: product.name,
       count: 2,
+      refundCount: 0,
       price: product.price + (chosen?.price ?? 0),
       notes: at === 0 ? 'No onions please' : null,
       selectedModifierGroupsWithDetails: group && chosen ? [{ title: group.title, items: [chosen] }] : [],

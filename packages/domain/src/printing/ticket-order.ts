@@ -27,6 +27,7 @@ export type PrintedOrder = {
     productId: string | null;
     name: string;
     count: number;
+    refundCount: number;
     price: number;
     notes: string | null;
     selectedModifierGroupsWithDetails: readonly { items: readonly { name: string }[] }[];
@@ -65,11 +66,15 @@ export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number):
     deliveryInstructions: order.deliveryInstructions,
     notes: order.notes,
     includeUtensils: order.includeUtensils,
-    items: order.orderCartItems.map(({ price, selectedModifierGroupsWithDetails: groups, ...item }) => ({
-      ...item,
-      priceCents: centsFromDecimal(price),
-      modifiers: groups.map(({ items }) => items.map(({ name }) => name)),
-    })),
+    // What was given back is not cooked. See docs/rules/printing.md#what-was-given-back.
+    items: order.orderCartItems
+      .filter(({ count, refundCount }) => count > refundCount)
+      .map(({ count, refundCount, price, selectedModifierGroupsWithDetails: groups, ...item }) => ({
+        ...item,
+        count: count - refundCount,
+        priceCents: centsFromDecimal(price),
+        modifiers: groups.map(({ items }) => items.map(({ name }) => name)),
+      })),
     money: moneyOf(order),
   };
 }

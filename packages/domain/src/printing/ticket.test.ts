@@ -9,6 +9,7 @@ const soup = {
   productId: 'soup',
   name: 'Wonton soup',
   count: 2,
+  refundCount: 0,
   price: 8.95,
   notes: 'No onions',
   selectedModifierGroupsWithDetails: [
@@ -138,6 +139,15 @@ test('an allergy is white on black and called so, and another note is not', () =
     );
   expect(look('Allergic to nuts')).toContain('alert');
   expect(look('Ring the bell')).not.toContain('alert');
+});
+
+test('what was given back is not cooked: only what is left of a line is printed', () => {
+  const orderCartItems = [
+    { ...soup, refundCount: 1 },
+    { ...tea, refundCount: 1 },
+  ];
+  const { items } = ticketOrderOf({ ...printed, orderCartItems }, 'America/Vancouver', noon);
+  expect(items).toMatchObject([{ name: 'Wonton soup', count: 1 }]);
 });
 
 test('no line of whatever people write is wider than the paper', () => {

@@ -47,6 +47,7 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
     ...(order.status === 'Cancelled'
       ? []
       : [{ label: 'Print in the kitchen', reason: steps.blocked, run: () => void printInKitchen(order.id) }]),
+    ...task('refund-items'),
     ...task('refund-tip'),
     ...task('cancel'),
   ];

@@ -1,5 +1,5 @@
-import type { Order, OrderRow } from '@passline/contract';
-import { amountDue } from '@passline/domain';
+import type { Order, OrderRow, Payment } from '@passline/contract';
+import { amountDue, centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Money } from '../../../parts/money.tsx';
@@ -23,6 +23,7 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   // Once: who has folded it since, or has seen to it, finds it as they left it.
   if (isRefundRefused(order) && isOpen === null) setOpen(true);
+  const backCents = whole ? givenBackCents(whole.payments) : 0;
   const words = [paymentWords(order), paymentMethodWord(order.paymentMethod), order.paymentProcessor];
   return (
     <details
@@ -58,6 +59,7 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
         )}
         <Line name="Tip" amount={order.tipAmount} isShown={order.tipAmount > 0} />
         <Line name="Total" amount={order.total} isTotal />
+        {backCents > 0 && <Line name="Given back" amount={-decimalFromCents(backCents)} />}
         {order.inpersonTipAmount > 0 && (
           <>
             <Line name="Tip in person" amount={order.inpersonTipAmount} />
@@ -76,6 +78,15 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
       )}
       {whole && <OrderPayments order={whole} onAnswer={onAnswer} />}
     </details>
+  );
+}
+
+/** All that the customer has had back, whole or by part. */
+function givenBackCents(payments: readonly Payment[]): Cents {
+  return sumCents(
+    payments
+      .filter(({ kind, state }) => kind === 'refund' && state === 'succeeded')
+      .map(({ amount }) => centsFromDecimal(amount)),
   );
 }
 

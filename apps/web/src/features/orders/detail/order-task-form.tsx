@@ -14,6 +14,9 @@ const CancelForm = lateForm(() => import('../money/cancel-form.tsx').then((modul
 const ChargeForm = lateForm(() => import('../money/charge-form.tsx').then((module) => module.ChargeForm));
 const AdjustForm = lateForm(() => import('../money/adjust-form.tsx').then((module) => module.AdjustForm));
 const CourierForm = lateForm(() => import('../money/courier-form.tsx').then((module) => module.CourierForm));
+const RefundItemsForm = lateForm(() =>
+  import('../money/refund-items-form.tsx').then((module) => module.RefundItemsForm),
+);
 const RefundTipForm = lateForm(() =>
   import('../money/refund-tip-form.tsx').then((module) => module.RefundTipForm),
 );
@@ -23,6 +26,7 @@ const MONEY_FORMS = {
   'add-charge': ChargeForm,
   adjust: AdjustForm,
   courier: CourierForm,
+  'refund-items': RefundItemsForm,
   'refund-tip': RefundTipForm,
 };
 

@@ -26,6 +26,7 @@ export const TASKS: Record<OrderTask, Task> = {
     move: 'setCourierAmounts',
     forSuperAdmin: 'Only a super admin can change what a courier earns.',
   },
+  'refund-items': { label: 'Refund items', move: 'refundItems', isDanger: true },
   'refund-tip': { label: 'Refund tip', move: 'refundTip', isDanger: true },
   cancel: { label: 'Cancel order', move: 'cancel', isDanger: true },
 };

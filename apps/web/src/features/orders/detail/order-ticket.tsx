@@ -39,6 +39,8 @@ function Ticket({ order }: { order: Order }) {
   const time = (atMs: number) => formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
   const dueMs = order.completionTime ?? order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
   const address = [order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`].filter(Boolean);
+  // What was given back is not cooked.
+  const left = order.orderCartItems.filter(({ count, refundCount }) => count > refundCount);
   return (
     <div className={styles.ticket}>
       <p className={styles.number}>
@@ -61,12 +63,12 @@ function Ticket({ order }: { order: Order }) {
       {order.deliveryInstructions && <p>{order.deliveryInstructions}</p>}
       <hr />
       <ul>
-        {order.orderCartItems.map((item, at) => (
+        {left.map((item, at) => (
           // A cart may hold the same product twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <strong>
-              {item.count}× {item.name}
+              {item.count - item.refundCount}× {item.name}
             </strong>
             {item.selectedModifierGroupsWithDetails.map((group) => (
               <p key={group.groupId}>
@@ -82,7 +84,8 @@ function Ticket({ order }: { order: Order }) {
         ))}
       </ul>
       <p>
-        {itemsWord(order.itemCount)}, {order.includeUtensils ? 'please include utensils' : 'no utensils'}
+        {itemsWord(left.reduce((sum, { count, refundCount }) => sum + count - refundCount, 0))},{' '}
+        {order.includeUtensils ? 'please include utensils' : 'no utensils'}
       </p>
       <hr />
       <p className={styles.pay}>{payWords(order)}</p>

@@ -36,13 +36,16 @@ type Props = {
   children: ReactNode;
 };
 
+/** Counters that begin a form are its first field; other buttons only help with one. */
+const FIRST_FIELD = 'input, [data-begins] button:enabled';
+
 /** The frame of a form that moves money: what was typed, whose money it would move, and where it stands. */
 export function MoneyForm(props: Props) {
   const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, onClose, children } =
     props;
   const variant = props.isDanger ? 'danger' : 'primary';
   const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), []);
   const isUnderWay = state === 'sending' ? 'It is on its way. Please wait for the answer.' : null;
   return (
     // What is pressed in the fields and on the buttons inside comes by here.

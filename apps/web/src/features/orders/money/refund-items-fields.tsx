@@ -1,0 +1,86 @@
+import type { OrderCartItem } from '@passline/contract';
+import { formatCents, type BorneBy, type Cents } from '@passline/domain';
+import { CountStepper } from '../../../parts/count-stepper.tsx';
+import { formatMoney } from '../../../parts/money.tsx';
+import fields from './money.module.css';
+import styles from './refund-items.module.css';
+
+type RefundPiecesProps = {
+  items: readonly OrderCartItem[];
+  /** Pieces to give back, by the place of their line. */
+  counts: Readonly<Record<number, number>>;
+  onCount: (position: number, count: number) => void;
+};
+
+/** The lines of which pieces are left, each with how many of them go back. */
+export function RefundPieces({ items, counts, onCount }: RefundPiecesProps) {
+  return (
+    <ul className={styles.lines} aria-label="Items" data-begins>
+      {items.map(({ name, count, refundCount, price }, position) => {
+        const left = count - refundCount;
+        const refunded = refundCount > 0 ? `, ${refundCount} of ${count} refunded` : '';
+        return (
+          // The same product may be in it twice; its place is all that tells the lines apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={position}>
+            <div className={styles.name}>
+              {name}
+              <span>
+                {left} left at {formatMoney(price)}
+                {refunded}
+              </span>
+            </div>
+            {left > 0 && (
+              <CountStepper
+                label={`Refund ${name}`}
+                count={counts[position] ?? 0}
+                least={0}
+                most={left}
+                onCount={(to) => onCount(position, to)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type PartFieldProps = { label: string; leftCents: Cents; value: string; onValue: (value: string) => void };
+
+/** A part of an amount; not there where nothing of it is left. */
+export function PartField({ label, leftCents, value, onValue }: PartFieldProps) {
+  if (leftCents === 0) return null;
+  return (
+    <label className={fields.field} data-size="small">
+      <span>
+        {label} ($), {formatCents(leftCents)} left
+      </span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+const BEARERS = [
+  ['restaurant', 'The restaurant, for its food'],
+  ['platform', 'Passline bears it'],
+] as const;
+
+type BorneByFieldProps = { borneBy: BorneBy; onBorneBy: (borneBy: BorneBy) => void };
+
+export function BorneByField({ borneBy, onBorneBy }: BorneByFieldProps) {
+  return (
+    <div className={fields.quick} role="group" aria-label="Who bears it">
+      {BEARERS.map(([who, words]) => (
+        <button key={who} type="button" aria-pressed={who === borneBy} onClick={() => onBorneBy(who)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

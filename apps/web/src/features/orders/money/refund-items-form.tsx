@@ -1,0 +1,121 @@
+import {
+  amountDue,
+  decimalFromCents,
+  formatCents,
+  orderAmounts,
+  tipLeftCents,
+  type BorneBy,
+} from '@passline/domain';
+import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { notify } from '../../../parts/notify.ts';
+import { useSession } from '../../session/use-session.ts';
+import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { amountMistake, readAmount } from './read-amount.ts';
+import { BorneByField, PartField, RefundPieces } from './refund-items-fields.tsx';
+import { useMoneyIntent } from './use-money-intent.ts';
+import fields from './money.module.css';
+import styles from './refund-items.module.css';
+
+const NOTHING = { counts: {}, fee: '', tip: '', why: '' };
+type Typed = { counts: Readonly<Record<number, number>>; fee: string; tip: string; why: string };
+
+/** Pieces, a part of the delivery fee and of the tip go back in one refund. See docs/rules/payments.md#refunds-by-part. */
+export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [borneBy, setBorneBy] = useState<BorneBy>('restaurant');
+  const [isTried, setTried] = useState(false);
+  const { role } = useSession();
+  const { counts, fee, tip, why } = typed;
+  const amounts = orderAmounts(order);
+  const tipLeft = tipLeftCents(amounts);
+  const pieces = Object.entries(counts)
+    .map(([position, count]) => ({ position: Number(position), count }))
+    .filter(({ count }) => count > 0);
+  const deliveryFeeCents = readAmount(fee) ?? 0;
+  const tipCents = readAmount(tip) ?? 0;
+  const checked = partRefundPreview(order, { pieces, deliveryFeeCents, tipCents }, borneBy);
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: Parameters<typeof api.orders.refundItems>[0], idempotencyKey) =>
+      api.orders.refundItems(input, { context: { idempotencyKey } }),
+    onDone: (answer) => {
+      notify.success(
+        answer.paymentProgress === 'pending' ? 'The refund is on its way.' : 'Refund Successful',
+        undefined,
+        answer.id,
+      );
+      onClose();
+    },
+  });
+  const refusal = checked.ok ? null : checked.refusal.message;
+  const negative = deliveryFeeCents < 0 || tipCents < 0 ? 'Please enter an amount above $0.00.' : null;
+  const mistake =
+    amountMistake(fee, tip) ?? negative ?? refusal ?? (why.trim() === '' ? 'Please enter a reason' : null);
+  // What the customer pays less, also where it was not paid yet.
+  const backCents = checked.ok && negative === null ? -checked.value.change.customerCents : 0;
+  return (
+    <MoneyForm
+      title="Refund items"
+      order={order}
+      reason={reason}
+      preview={checked.ok && backCents > 0 ? checked.value : null}
+      mistake={isTried ? mistake : null}
+      submit={backCents > 0 ? `Refund ${formatCents(backCents)}` : 'Refund'}
+      isDanger
+      state={state}
+      onSubmit={() => {
+        setTried(true);
+        if (mistake !== null) return;
+        give({
+          orderId: order.id,
+          expectedStatus: order.status,
+          expectedDue: amountDue(order),
+          items: pieces.map(({ position, count }) => ({
+            position,
+            count,
+            expectedRefundCount: order.orderCartItems[position]?.refundCount ?? 0,
+          })),
+          deliveryFee: decimalFromCents(deliveryFeeCents),
+          tip: decimalFromCents(tipCents),
+          borneBy,
+          reason: why.trim(),
+        });
+      }}
+      onAgain={giveAgain}
+      onClose={onClose}
+    >
+      <RefundPieces
+        items={order.orderCartItems}
+        counts={counts}
+        onCount={(position, count) => setTyped({ ...typed, counts: { ...counts, [position]: count } })}
+      />
+      <PartField
+        label="Delivery fee before tax"
+        leftCents={amounts.deliveryFeeCents}
+        value={fee}
+        onValue={(value) => setTyped({ ...typed, fee: value })}
+      />
+      <PartField
+        label="Tip"
+        leftCents={tipLeft}
+        value={tip}
+        onValue={(value) => setTyped({ ...typed, tip: value })}
+      />
+      {role === 'super_admin' && <BorneByField borneBy={borneBy} onBorneBy={setBorneBy} />}
+      <label className={fields.field}>
+        <span>Reason, kept with the change</span>
+        <input
+          value={why}
+          maxLength={300}
+          onChange={(event) => setTyped({ ...typed, why: event.currentTarget.value })}
+        />
+      </label>
+      <p className={styles.total}>
+        <span>The customer gets back</span> <output aria-label="Goes back">{formatCents(backCents)}</output>
+      </p>
+    </MoneyForm>
+  );
+}
