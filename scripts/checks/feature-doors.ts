@@ -17,7 +17,7 @@ export const SERVER: Floors = {
   addresses: [],
   devices: [],
   outbox: ['message-channel', 'outbox-record', 'stand-ins'],
-  payments: ['card-gateway', 'payment-record', 'request-payment', 'statement'],
+  payments: ['card-gateway', 'card-payment', 'payment-record', 'request-payment', 'statement'],
   ledger: [
     'post',
     'post-earlier-orders',

@@ -1,6 +1,6 @@
 import type { Cents, PaymentProcessor } from '@passline/domain';
 import type { StatementLine } from '../payments/statement.ts';
-import type { CardGateways } from '../payments/card-gateway.ts';
+import type { CardGateways, StandIns } from '../payments/card-gateway.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /** A provider, and how it is asked for what it did within a span of time; null: it cannot be. */
@@ -11,13 +11,11 @@ export type StatementSource = {
 };
 
 /** What moving money needs of the server. */
-export type MoneyService = {
+export type MoneyService = StandIns & {
   payouts: PayoutProvider;
   /** From so much on a second super admin has to approve; null: never. See docs/rules/balances.md#large-amounts. */
   approvalFromCents: Cents | null;
   statements: readonly StatementSource[];
-  /** Whether the card payments of this processor move no real money. */
-  isStandIn: (processor: PaymentProcessor) => boolean;
 };
 
 /** Puts it together of the providers that there are. */

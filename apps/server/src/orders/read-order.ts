@@ -1,9 +1,9 @@
 import { contract, covers, type Order, type Reach } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { type Audience, audienceOf } from '../actions/audience.ts';
-import type { MoneyService } from '../balances/money-service.ts';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import type { StandIns } from '../payments/card-gateway.ts';
 import { READ_WHOLE_ORDER, toOrder, type WholeOrder } from './whole-order.ts';
 
 /** Reads a whole order. Throws NOT_FOUND also for an order outside the caller's reach. */
@@ -12,7 +12,7 @@ export async function readOrder(
   orderId: string,
   reach: Reach,
   audience: Audience,
-  money: MoneyService,
+  money: StandIns,
 ): Promise<Order> {
   const { rows } = await db.query<WholeOrder>({
     name: 'read-order',

@@ -8,8 +8,7 @@ import {
   type OrderMoney,
 } from '@passline/domain';
 import { seenBy, type Audience } from '../actions/audience.ts';
-import type { MoneyService } from '../balances/money-service.ts';
-import { gatewayName } from '../payments/card-gateway.ts';
+import { gatewayName, type StandIns } from '../payments/card-gateway.ts';
 import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
@@ -50,7 +49,7 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
-export function toOrder(whole: WholeOrder, audience: Audience, money: MoneyService): Order {
+export function toOrder(whole: WholeOrder, audience: Audience, money: StandIns): Order {
   const { order, delivery, rewards, charges } = whole;
   const row = toOrderRow(order, audience);
   const seen = seenBy(audience, 'orders', order);

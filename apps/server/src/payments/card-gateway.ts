@@ -37,6 +37,9 @@ export type CardGateway = {
   statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
 };
 
+/** Tells which processors only a stand-in answers for. */
+export type StandIns = { isStandIn: (processor: PaymentProcessor) => boolean };
+
 /** Which gateway carries out the payments of an order: by its `paymentProcessor`. */
 export type CardGateways = Record<PaymentProcessor, CardGateway>;
 
