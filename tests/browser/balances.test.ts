@@ -38,7 +38,6 @@ const openAs = async (person: Person, path: string): Promise<Page> => {
 };
 
 test('accounts are found, paid once whatever happens meanwhile, and each payout is followed', async () => {
-  await putBankAccount(portal.database.pool, own, null);
   await give(own, 500);
   await give(foreign, -84.25);
   const page = await portal.open('/balances', 'super_admin', { expects: REFUSED });
@@ -93,6 +92,7 @@ test('accounts are found, paid once whatever happens meanwhile, and each payout 
 
   const failed = await putPayout(pool, own, boss, { amount: 20, error: 'The bank account is closed.' });
   await history.getByText('Error: The bank account is closed.').waitFor();
+  await putBankAccount(portal.database.pool, own, null);
   await history.getByRole('button', { name: /^RETRY the payout of \$20\.00/ }).click();
   await history.getByText('Error: The bank account is closed.').waitFor({ state: 'detached' });
   expect((await payouts(own)).find(({ id }) => id === failed)?.attempts).toBe(2);
