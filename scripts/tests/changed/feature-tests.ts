@@ -40,7 +40,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/orders',
   ],
   outbox: ['notifications', 'lists', 'reports', 'every-screen/platform'],
-  payments: ['order-detail', 'taken-back'],
+  payments: ['order-detail', 'refund-items', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   promotions: ['promotions', 'every-screen/platform'],
   reports: ['reports', 'every-screen/restaurant'],

@@ -74,7 +74,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^subject$/, ['location', 'tags', 'menus']],
   [/^kind$/, ['locations', 'restaurant_private']],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
-  [/email$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
+  [/email(Address)?$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^taxIds?$/, ['cad_gst', 'cad_pst', 'none']],
   [/^expectedDigest$/, ['0'.repeat(64)]],

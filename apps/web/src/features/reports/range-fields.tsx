@@ -36,7 +36,7 @@ export function RangeFields({ search, days, timezone, change }: RangeFieldsProps
   );
   return (
     <div className={classes.range} role="group" aria-label="Which days">
-      <div className={toolbar.choices}>
+      <div className={`${toolbar.choices} ${classes.presets}`}>
         {REPORT_PRESETS.map((preset) => (
           <button
             key={preset}
