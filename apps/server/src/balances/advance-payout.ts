@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { readPayee } from '../banking/read-payee.ts';
 import { lockMoney, lockPayoutAsItIs, postPayout, savePayout } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
-import type { PayoutStatus } from './payout-provider.ts';
+import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
 
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'jobs' | 'vault'>;
 
@@ -61,17 +61,30 @@ async function send(services: PayoutServices, payout: PayoutRecord): Promise<voi
   const key = keyOf(payout);
   // An attempt whose answer was lost is looked up before it is sent again.
   const found = await money.payouts.find(key);
-  const payee = found ? null : await readPayee(services.pool, services.vault, payout.account_id);
-  const answer = found
-    ? ({ outcome: 'accepted', ...found } as const)
-    : payee === null
-      ? ({ outcome: 'refused', reason: 'There is no bank account any more.' } as const)
-      : await money.payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
+  const answer = found ? ({ outcome: 'accepted', ...found } as const) : await sendNow(services, payout, key);
   await store(services, payout, async (db, present) => {
     if (answer.outcome === 'refused') return fail(db, present, answer.reason);
     await services.jobs.enqueue(db, 'advance-payout', { payoutId: payout.id, pauseMs: LOOK_FIRST_MS });
     return savePayout(db, payout.id, 'transaction_id = $2', [answer.transactionId]);
   });
+}
+
+/** To the bank account that it was asked for alone: one that was changed since may be a thief's. */
+async function sendNow(
+  { pool, vault, money }: PayoutServices,
+  payout: PayoutRecord,
+  key: string,
+): Promise<PayoutAnswer> {
+  const payee = await readPayee(pool, vault, payout.account_id);
+  if (payee === null) return { outcome: 'refused', reason: 'There is no bank account any more.' };
+  const { rows } = await pool.query<{ account: string }>(
+    'select account from bank_accounts where location_id = $1',
+    [payout.account_id],
+  );
+  if (rows[0]?.account !== payout.paid_to) {
+    return { outcome: 'refused', reason: 'The bank account was changed since this payout was created.' };
+  }
+  return money.payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
 }
 
 async function follow(services: PayoutServices, payout: PayoutRecord, status: PayoutStatus): Promise<void> {
@@ -94,7 +107,7 @@ async function follow(services: PayoutServices, payout: PayoutRecord, status: Pa
 }
 
 /** The provider did not pay: nothing was moved, and the amount is free again. */
-export async function fail(db: Queryable, payout: PayoutRecord, reason: string): Promise<PayoutRecord> {
+async function fail(db: Queryable, payout: PayoutRecord, reason: string): Promise<PayoutRecord> {
   await lockMoney(db, payout, -1);
   return savePayout(db, payout.id, `state = 'ERROR', error = $2`, [reason]);
 }
