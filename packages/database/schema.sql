@@ -1788,7 +1788,7 @@ CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, create
 
 CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_id) WHERE (state = 'pending'::text);
 
-CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE (purpose = 'order'::text);
+CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text));
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 

@@ -38,6 +38,7 @@ test('what the order was paid with goes to the provider with its refund and its 
   expect(cancelled.body.status).toBe('Cancelled');
   expect(asked.filter(({ orderId }) => orderId === order.id)).toMatchObject([
     { paid: payment, accountId: 'acct_kitchen' },
+    { paid: { reference: 'done', cardKey: null }, accountId: 'acct_kitchen', amountCents: 105 },
     { paid: payment, accountId: 'acct_kitchen' },
   ]);
   const { rows } = await desk.site.database.pool.query(

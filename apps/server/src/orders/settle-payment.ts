@@ -1,10 +1,13 @@
 import { transaction, type Queryable } from '@passline/database';
-import { centsFromDecimal, type PaymentProcessor } from '@passline/domain';
+import { centsFromDecimal, sumCents, type PaymentProcessor } from '@passline/domain';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { gatewayName, type CardAnswer, type CardGateways } from '../payments/card-gateway.ts';
+import { gatewayName, type CardGateways } from '../payments/card-gateway.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
+import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
+import { sendPayment, type PaymentOutcome } from '../payments/send-payment.ts';
+import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
 import type { Services } from '../services.ts';
 import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -19,7 +22,20 @@ type PendingPayment = PaymentRecord & {
   account_id: string | null;
   reference: string | null;
   card_key: string | null;
+  /** Of the whole order what the provider has collected later and given back; refunds of its parts are not among them. */
+  moved: { kind: PaymentRecord['kind']; amount: number; reference: string }[] | null;
 };
+
+/** In one statement: what moved before is no longer the same once this payment is stored. */
+const READ_PENDING = `select p.*, o.payment_processor, r.account_id, c.reference, c.card_key,
+    (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
+        order by m.created_at, m.id)
+      from payments m where m.order_id = p.order_id and m.purpose in ('added-charge', 'order')
+        and m.state = 'succeeded' and m.channel = 'gateway') as moved
+  from payments p join orders o on o.id = p.order_id
+  left join restaurant_private r on r.restaurant_id = o.restaurant_id
+  left join order_cards c on c.order_id = o.id
+  where p.id = $1 and p.state = 'pending'`;
 
 /** The job behind every payment of the card provider: asks it outside of any transaction, then stores what it said. */
 export function settlePaymentJob(services: Services, gateways: CardGateways): JobKind<'settle-payment'> {
@@ -45,30 +61,34 @@ export async function settlePayment(
   gateways: CardGateways,
   paymentId: string,
 ): Promise<void> {
-  const { rows } = await services.pool.query<PendingPayment>(
-    `select p.*, o.payment_processor, r.account_id, c.reference, c.card_key
-     from payments p join orders o on o.id = p.order_id
-     left join restaurant_private r on r.restaurant_id = o.restaurant_id
-     left join order_cards c on c.order_id = o.id
-     where p.id = $1 and p.state = 'pending'`,
-    [paymentId],
-  );
+  const { rows } = await services.pool.query<PendingPayment>(READ_PENDING, [paymentId]);
   const pending = rows[0];
   if (!pending) return;
   const gateway = gateways[pending.payment_processor];
   const name = gatewayName(pending.payment_processor, !gateway.isReal);
-  const answer = await gateway[pending.kind]({
+  const outcome = await sendPayment(gateway, pending.kind, {
     // A refusal is final for a key, so each attempt has one of its own.
     key: `${pending.id}.${pending.attempts}`,
     orderId: pending.order_id,
-    amountCents: centsFromDecimal(pending.amount),
     accountId: pending.account_id,
     paid: pending.reference === null ? null : { reference: pending.reference, cardKey: pending.card_key },
+    portions: portionsOf(pending),
   });
   await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, name, answer),
+    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
   });
   services.wake();
+}
+
+function portionsOf({ purpose, amount, moved }: PendingPayment): RefundPortion[] {
+  const amountCents = centsFromDecimal(amount);
+  if (purpose !== 'order') return [{ reference: null, amountCents }];
+  const all = (moved ?? []).map((one) => ({ ...one, amountCents: centsFromDecimal(one.amount) }));
+  return refundPortions(
+    amountCents,
+    sumCents(all.filter(({ kind }) => kind === 'refund').map((refund) => refund.amountCents)),
+    all.filter(({ kind }) => kind === 'charge'),
+  );
 }
 
 async function storeOutcome(
@@ -76,40 +96,30 @@ async function storeOutcome(
   nowMs: number,
   asked: PendingPayment,
   name: string,
-  answer: CardAnswer,
+  outcome: PaymentOutcome,
 ): Promise<void> {
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
     asked.order_id,
   ]);
-  const isApproved = answer.outcome === 'approved';
-  const { rows: payments } = await db.query<PaymentRecord>(
-    `update payments set state = $3, provider_reference = $4, failure = $5, settled_at = $6
-     where id = $1 and state = 'pending' and attempts = $2 returning *`,
-    [
-      asked.id,
-      asked.attempts,
-      isApproved ? 'succeeded' : 'failed',
-      isApproved ? answer.reference : null,
-      isApproved ? null : answer.reason,
-      new Date(nowMs),
-    ],
-  );
-  const [order, payment] = [orders[0], payments[0]];
-  // Somebody else has stored the answer: the job ran twice.
-  if (!order || !payment) return;
-  // Somebody who is told that the order changed wants to know who asked for it.
-  const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
-    by: payment.requested_by,
-    nowMs,
-    isFoodBack: payment.purpose === 'items',
-  });
-  await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
-    {
-      table: 'orders',
-      id: order.id,
-      locationId: order.location_id,
-      before: order,
-      after: { ...saved, ...paymentNote(payment) },
-    },
-  ]);
+  const settled = orders[0] ? await settlePaymentRows(db, nowMs, asked, outcome) : [];
+  let order = orders[0];
+  for (const payment of settled) {
+    if (!order) return;
+    // Somebody who is told that the order changed wants to know who asked for it.
+    const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
+      by: payment.requested_by,
+      nowMs,
+      isFoodBack: payment.purpose === 'items',
+    });
+    await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
+      {
+        table: 'orders',
+        id: order.id,
+        locationId: order.location_id,
+        before: order,
+        after: { ...saved, ...paymentNote(payment) },
+      },
+    ]);
+    order = saved;
+  }
 }
