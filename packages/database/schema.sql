@@ -639,9 +639,12 @@ create table public.receipt_destinations (
 
 create table public.regions (
   created_at timestamp with time zone not null default now(),
+  delivery_hours_lt jsonb,
   id uuid not null default gen_random_uuid(),
   name text not null,
-  polygon jsonb not null default '[]'::jsonb
+  polygon jsonb not null default '[]'::jsonb,
+  rev bigint not null,
+  timezone text not null default 'America/Vancouver'::text
 );
 
 create table public.report_emails (
@@ -1448,7 +1451,7 @@ alter table public.receipt_destinations add constraint receipt_destinations_pkey
 
 alter table public.receipt_destinations add constraint receipt_destinations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
-alter table public.regions add constraint regions_name_key UNIQUE (name);
+alter table public.regions add constraint regions_name_check CHECK (((name <> ''::text) AND (length(name) <= 60)));
 
 alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
 
@@ -1829,6 +1832,8 @@ CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (locati
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
+
+CREATE UNIQUE INDEX regions_name_idx ON public.regions USING btree (lower(name));
 
 CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (location_id, created_at DESC);
 
@@ -2753,6 +2758,40 @@ begin
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.regions_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'regions', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.regions_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'regions', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.regions_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'regions', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.report_email_settled()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3370,6 +3409,16 @@ CREATE TRIGGER receipt_destinations_rev BEFORE INSERT OR UPDATE ON public.receip
 CREATE TRIGGER receipt_destinations_truncated AFTER TRUNCATE ON public.receipt_destinations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER receipt_destinations_updated AFTER UPDATE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_updated();
+
+CREATE TRIGGER regions_deleted AFTER DELETE ON public.regions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.regions_deleted();
+
+CREATE TRIGGER regions_inserted AFTER INSERT ON public.regions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.regions_inserted();
+
+CREATE TRIGGER regions_rev BEFORE INSERT OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER regions_truncated AFTER TRUNCATE ON public.regions FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER regions_updated AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.regions_updated();
 
 CREATE TRIGGER report_emails_deleted AFTER DELETE ON public.report_emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_deleted();
 
