@@ -174,6 +174,14 @@ create table public.change_horizon (
   pruned_below xid8 not null default pg_current_xact_id()
 );
 
+create table public.courier_tracks (
+  lat double precision not null,
+  lng double precision not null,
+  order_id uuid not null,
+  rider_user_id uuid not null,
+  seen_at timestamp with time zone not null
+);
+
 create table public.deliveries (
   created_at timestamp with time zone not null default now(),
   delivery_status text not null,
@@ -1013,6 +1021,12 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
+alter table public.courier_tracks add constraint courier_tracks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deliveries(order_id) ON DELETE CASCADE;
+
+alter table public.courier_tracks add constraint courier_tracks_pkey PRIMARY KEY (order_id, seen_at);
+
+alter table public.courier_tracks add constraint courier_tracks_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.deliveries add constraint deliveries_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['Matching'::text, 'MatchingManager'::text, 'HeadingToRestaurant'::text, 'ArrivedAtRestaurant'::text, 'HeadingToCustomer'::text, 'Delivered'::text, 'Failed'::text])));
 
 alter table public.deliveries add constraint deliveries_distance_km_check CHECK ((distance_km >= (0)::numeric));
@@ -1710,6 +1724,10 @@ CREATE INDEX categories_location_idx ON public.categories USING btree (location_
 CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
+
+CREATE INDEX courier_tracks_rider_idx ON public.courier_tracks USING btree (rider_user_id);
+
+CREATE INDEX courier_tracks_seen_idx ON public.courier_tracks USING btree (seen_at);
 
 CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
 

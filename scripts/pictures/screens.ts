@@ -5,6 +5,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   orders: '/orders',
   'orders-list': '/orders?view=list',
   deliveries: '/orders?view=deliveries',
+  map: '/deliveries',
   order: '/orders?order={order}',
   'refund-items': '/orders?order={order}&do=refund-items',
   kitchen: '/restaurant/orders/{location}',

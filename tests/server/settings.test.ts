@@ -20,6 +20,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters/],
   [{ GEOCODER_URL: 'photon' }, /^GEOCODER_URL must be an address such as/],
   [{ MAP_STYLE_URL: 'file:///style.json' }, /^MAP_STYLE_URL must be an address/],
+  [{ MAP_PMTILES: 'vancouver.mbtiles' }, /^MAP_PMTILES must be a file such as vancouver.pmtiles/],
+  [{ MAP_PMTILES: 'a.pmtiles', MAP_STYLE_URL: 'https://maps.example/s.json' }, /two grounds for one map/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
   [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
   [

@@ -41,6 +41,8 @@ type PortalOptions = {
   printing?: ServerOptions['printing'];
   /** From so many cents on a second super admin has to approve; never, where it is absent. */
   approvalFromCents?: number;
+  /** What maps are drawn on, beside the plain ground. */
+  map?: ServerOptions['map'];
 };
 
 /** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
@@ -111,6 +113,7 @@ export class Portal {
       portalFolder,
       role: this.#options.role ?? 'web',
       ...(this.#options.printing && { printing: this.#options.printing }),
+      ...(this.#options.map && { map: this.#options.map }),
       ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),
     });
     this.wire.targetPort = this.#server.port;

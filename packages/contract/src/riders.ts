@@ -1,7 +1,16 @@
 import { DELIVERY_STATUSES, ROLES } from '@passline/domain';
 import * as z from 'zod/mini';
 import { action, query, signal } from './action.ts';
-import { id, latitude, longitude, money, nullableText, nullableTimestamp, timestamp } from './fields.ts';
+import {
+  id,
+  latitude,
+  latLng,
+  longitude,
+  money,
+  nullableText,
+  nullableTimestamp,
+  timestamp,
+} from './fields.ts';
 import { pagedList } from './list.ts';
 import { LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from './live-query.ts';
@@ -114,6 +123,18 @@ export const CourierCandidate = z.object({
 });
 export type CourierCandidate = z.infer<typeof CourierCandidate>;
 
+/** The way of a delivery: both ends, and where its couriers were while they had it, the earliest first. */
+export const CourierTrack = z.object({
+  locationId: id,
+  orderNumber: z.int(),
+  restaurantName: z.string(),
+  locationName: z.string(),
+  restaurantLatLng: latLng,
+  deliveryAddressLatLng: latLng,
+  points: z.array(z.object({ lat: z.number(), lng: z.number(), timestamp, riderName: z.string() })),
+});
+export type CourierTrack = z.infer<typeof CourierTrack>;
+
 /** The couriers' app acts through these, with a service token. */
 export const riders = {
   list: query('riders:read')
@@ -137,6 +158,15 @@ export const riders = {
     })
     .input(z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_DELIVERIES)) }))
     .output(z.array(CourierCandidate)),
+  track: query('orders:read')
+    .route({
+      method: 'GET',
+      path: '/riders/tracks/{orderId}',
+      summary: 'Where the couriers of a delivery were while they had it',
+      tags: ['riders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(CourierTrack),
   setStatus: action('riders:write')
     .route({
       method: 'PUT',

@@ -42,6 +42,9 @@ test('the views of the orders can be read by everybody', async () => {
       path: '/orders?view=deliveries',
       open: (page) => page.getByRole('checkbox', { name: /^Select all/ }).check(),
     },
+    { name: 'the map', path: '/deliveries' },
+    { name: 'the map with a delivery that is chosen', path: `/deliveries?at=order:${order.id}` },
+    { name: 'the couriers of the map', path: '/deliveries?side=couriers' },
     {
       name: 'the shortcuts of the board',
       path: '/orders',

@@ -1,4 +1,4 @@
-import { platformOnly, ridesAlong } from './answers.ts';
+import { handles, platformOnly, ridesAlong } from './answers.ts';
 import { isDelivery, preparing, underway } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
@@ -15,6 +15,13 @@ export const ridersWalks = walksOf(freshOrder, {
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 200, 403, 403],
   },
   'riders.find': { input: () => ({ search: 'a' }), answers: platformOnly },
+  // It needs a delivery; who may not see the order does not learn whether it has one.
+  'riders.track': {
+    prepared: isDelivery,
+    delivery: `'Matching'`,
+    input: ({ orderId }) => ({ orderId }),
+    answers: handles,
+  },
   'riders.setStatus': {
     input: ({ riderUserId }) => ({ riderUserId, riderActiveUntil: Date.now() + 3_600_000 }),
     answers: ridesAlong,

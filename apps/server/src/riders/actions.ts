@@ -4,6 +4,7 @@ import { findRiders } from './find-riders.ts';
 import { listDeliveries, listOwnDeliveries } from './list-deliveries.ts';
 import { listRiders } from './list-riders.ts';
 import { rankCandidates } from './rank-candidates.ts';
+import { readTrack } from './read-track.ts';
 import { reportPositions } from './report-positions.ts';
 import { setRiderStatus } from './set-rider-status.ts';
 
@@ -13,6 +14,7 @@ export default {
   candidates: rankCandidates,
   setStatus: setRiderStatus,
   reportPositions,
+  track: readTrack,
   deliveries: listDeliveries,
   ownDeliveries: listOwnDeliveries,
   acceptDelivery,

@@ -25,6 +25,8 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   account: () => import('../features/session/account/account-page.tsx').then((module) => module.AccountPage),
   orders: () =>
     import('../features/order-pages/platform-orders-page.tsx').then((module) => module.PlatformOrdersPage),
+  deliveries: () =>
+    import('../features/order-pages/delivery-map-page.tsx').then((module) => module.DeliveryMapPage),
   'restaurant-orders': () =>
     import('../features/order-pages/location-orders-page.tsx').then((module) => module.LocationOrdersPage),
   'restaurant-menus': () =>

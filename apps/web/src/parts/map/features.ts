@@ -1,11 +1,16 @@
 import type { LatLng } from '@passline/domain';
 import type { GeoJSONSourceSpecification } from 'maplibre-gl';
 
-export type Features = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
-export type Feature = Features['features'][number];
-type Properties = Record<string, string | number | boolean | null>;
 /** Longitude first, as GeoJSON has it. */
 type Corner = [number, number];
+type Properties = Record<string, string | number | boolean | null>;
+type Geometry =
+  | { type: 'Point'; coordinates: Corner }
+  | { type: 'LineString'; coordinates: Corner[] }
+  | { type: 'Polygon'; coordinates: Corner[][] };
+
+export type Feature = { type: 'Feature'; properties: Properties; geometry: Geometry };
+export type Features = { type: 'FeatureCollection'; features: Feature[] };
 
 const KM_PER_DEGREE = 111.195;
 const CIRCLE_POINTS = 64;

@@ -9,7 +9,7 @@ import {
   type MapProps,
   type MapRef,
 } from 'react-map-gl/maplibre';
-import { useMapImages } from './map-images.ts';
+import { drawMissingPins } from './map-images.ts';
 import { useGround } from './use-ground.ts';
 import styles from './map-view.module.css';
 
@@ -28,7 +28,10 @@ type MapViewProps = {
   without: ReactNode;
   /** Layers, pins and what hears of the map; drawn as soon as there is a ground, also an empty one. */
   children?: ReactNode;
-} & Pick<MapProps, 'cursor' | 'interactiveLayerIds' | 'onClick' | 'onMouseMove' | 'onMouseDown'> & {
+} & Pick<
+  MapProps,
+  'cursor' | 'interactiveLayerIds' | 'onClick' | 'onMouseMove' | 'onMouseDown' | 'onDragStart'
+> & {
     ref?: Ref<MapRef>;
   };
 
@@ -40,7 +43,6 @@ export function MapView({ label, without, children, ...map }: MapViewProps) {
   const { style, trouble } = useGround();
   const [canDraw] = useState(() => document.createElement('canvas').getContext('webgl2') !== null);
   const [isStyled, setStyled] = useState(false);
-  const images = useMapImages();
   if (!canDraw) return <p className={styles.without}>{without}</p>;
   return (
     <div className={styles.map}>
@@ -51,7 +53,7 @@ export function MapView({ label, without, children, ...map }: MapViewProps) {
         // Another ground before the first one is drawn replaces it: there is nothing yet to compare with.
         styleDiffing={isStyled}
         onStyleData={({ target }: MapStyleDataEvent) => {
-          images(target);
+          drawMissingPins(target);
           setStyled(true);
         }}
         attributionControl={false}

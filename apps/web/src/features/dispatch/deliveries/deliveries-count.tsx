@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { allWords, SelectedCount, TickAllBox } from '../../../parts/list/tick-boxes.tsx';
 import type { Selecting } from '../../../parts/list/use-selection.ts';
@@ -10,11 +11,13 @@ type DeliveriesCountProps = {
   onShow: (isAll: boolean) => void;
   selecting: Selecting;
   onSettle: () => void;
+  /** What the address of the map says where it is narrowed in the same way; null: there is no map of one place. */
+  map: Record<string, string | number> | null;
 };
 
 /** How many there are, exactly, whatever is shown. */
 export function DeliveriesCount(props: DeliveriesCountProps) {
-  const { list, isWhole, onShow, selecting, onSettle } = props;
+  const { list, isWhole, onShow, selecting, onSettle, map } = props;
   const { ids, total, failedCount, unfilteredCount, lateCount, pending } = list;
   const isPart = total > FIRST_DELIVERIES;
   return (
@@ -47,6 +50,11 @@ export function DeliveriesCount(props: DeliveriesCountProps) {
         <button type="button" className={styles.pending} onClick={onSettle}>
           Show {pending} new
         </button>
+      )}
+      {map && (
+        <Link to="/deliveries" search={map} className={styles.link}>
+          On the map
+        </Link>
       )}
     </div>
   );

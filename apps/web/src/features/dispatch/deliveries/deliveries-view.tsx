@@ -6,7 +6,7 @@ import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useSelection, useSelectionKeys } from '../../../parts/list/use-selection.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
-import { isFiltered, NO_FILTER } from '../../orders/board/board-search.ts';
+import { isFiltered, NO_FILTER, readBoardSearch, writeBoardSearch } from '../../orders/board/board-search.ts';
 import type { ViewProps } from '../../orders/late-parts.ts';
 import { BulkDispatch } from '../commands/bulk-dispatch.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -20,6 +20,8 @@ import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
 import styles from './deliveries-view.module.css';
 
+/** An address that says nothing. */
+const NO_BOARD = readBoardSearch({});
 const NOUN = { one: 'delivery', many: 'deliveries' };
 
 /**
@@ -71,6 +73,11 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
         isWhole={isWhole}
         onShow={(isAll) => changeOwn({ isWhole: isAll })}
         selecting={selecting}
+        map={
+          locationId === null
+            ? writeBoardSearch({ ...NO_BOARD, q, locations, deliveries: search.deliveries })
+            : null
+        }
         onSettle={() => {
           index.settle(liveClient.serverNow());
           scroller.current?.scrollTo({ top: 0 });

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Often enough to tell one street from the next. */
+const EVERY_MS = 15_000;
+
+/**
+ * One statement for all couriers who carry something, whatever their positions per second: what is kept is not what
+ * reporting them costs. Of several processes that do it at once each position is kept once.
+ */
+const KEEP = `insert into courier_tracks (order_id, seen_at, rider_user_id, lat, lng)
+  select d.order_id, p.reported_at, p.rider_user_id, p.lat, p.lng
+  from deliveries d join rider_positions p on p.rider_user_id = d.rider_user_id
+  where d.delivery_status not in ('Delivered', 'Failed')
+    and p.reported_at > now() - interval '1 minute'
+  on conflict do nothing`;
+
+/** Keeps where the couriers of active deliveries are now. See docs/rules/riders.md#where-a-courier-was. */
+export async function keepTracks(pool: pg.Pool): Promise<void> {
+  await pool.query({ name: 'keep-courier-tracks', text: KEEP });
+}
+
+/** Keeps them now and then; returns how to stop. */
+export function startTracks({ pool, log }: { pool: pg.Pool; log: Logger }): () => void {
+  const timer = setInterval(() => {
+    keepTracks(pool).catch((error: Error) =>
+      log.warn({ error: error.message }, 'Where couriers are was not kept; it will be tried again.'),
+    );
+  }, EVERY_MS);
+  return () => clearInterval(timer);
+}

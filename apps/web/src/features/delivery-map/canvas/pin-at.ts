@@ -1,0 +1,38 @@
+import type { GeoJSONSource, Map as MapLibre, PointLike } from 'maplibre-gl';
+import type { Chosen } from '../map-search.ts';
+import { CLUSTERS, COURIERS, DOORS, PIN_LAYERS, PLACES } from './map-layers.tsx';
+
+type Cluster = { kind: 'cluster'; id: number; at: [number, number] };
+
+const KINDS: Record<string, Chosen['kind']> = { [COURIERS]: 'courier', [PLACES]: 'place', [DOORS]: 'order' };
+/** A thumb is no needle. */
+const NEAR = 6;
+
+/** The uppermost pin at a place of the canvas; null: there is none. */
+export function pinAt(
+  map: MapLibre,
+  at: { x: number; y: number },
+  layers = PIN_LAYERS,
+): Chosen | Cluster | null {
+  const box: [PointLike, PointLike] = [
+    [at.x - NEAR, at.y - NEAR],
+    [at.x + NEAR, at.y + NEAR],
+  ];
+  // Before the first style is there, and while another one comes, there are no layers to ask.
+  const known = layers.filter((layer) => map.getLayer(layer));
+  const [feature] = map.queryRenderedFeatures(box, { layers: known });
+  if (!feature) return null;
+  if (feature.layer.id === CLUSTERS && feature.geometry.type === 'Point') {
+    const [lng = 0, lat = 0] = feature.geometry.coordinates;
+    return { kind: 'cluster', id: Number(feature.properties['cluster_id']), at: [lng, lat] };
+  }
+  const kind = KINDS[feature.layer.id];
+  return kind ? { kind, id: String(feature.properties['id']) } : null;
+}
+
+/** As near as it takes to see the couriers of a cluster apart. */
+export async function zoomInto(map: MapLibre, { id, at }: Cluster): Promise<void> {
+  const source = map.getSource<GeoJSONSource>('couriers');
+  const zoom = await source?.getClusterExpansionZoom(id);
+  if (zoom !== undefined) map.easeTo({ center: at, zoom });
+}

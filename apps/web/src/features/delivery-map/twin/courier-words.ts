@@ -1,0 +1,17 @@
+import { agoWords } from '../../dispatch/commands/ago-words.ts';
+import type { MapCourier } from '../map-model.ts';
+
+/** '2 deliveries, late'; 'Free'. */
+export function loadWords({ rider, deliveries, look }: MapCourier): string {
+  const count = Math.max(deliveries.length, rider.activeDeliveries);
+  if (count === 0) return 'Free';
+  const late = { late: ', late', 'very-late': ', very late', delivering: '', free: '' }[look];
+  return `${count === 1 ? '1 delivery' : `${count} deliveries`}${late}`;
+}
+
+/** 'seen 4 s ago', 'no position'. */
+export function seenWords({ rider }: MapCourier, nowMs: number): string {
+  return rider.userLocation === null
+    ? 'no position'
+    : `seen ${agoWords(nowMs - rider.userLocation.timestamp)}`;
+}
