@@ -80,6 +80,8 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     moneris.instead = ({ isLook }) => (isLook ? undefined : reply);
     await expect(gateway[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
     expect(moneris.done).toEqual([]);
+    // Nor does the token follow to where it is sent.
+    for (const { url } of moneris.heard) expect(url.pathname).toBe('/gateway2/servlet/MpgRequest');
   });
 
   test.each(OPEN)('is not decided by a receipt that %s', async (_, fields) => {

@@ -6,16 +6,6 @@ import { readReceipt, type MonerisReceipt } from './read-receipt.ts';
 /** Two calls end before the job that asks does. */
 const CALL_MS = 25_000;
 
-/** What fetch says where no connection was made, so that nothing of the request has left. */
-const NOT_CONNECTED = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /** Moneris has not heard of the request: it may be sent again. */
 export class MonerisNotReached extends GatewayUnreachable {}
 
@@ -58,7 +48,12 @@ async function post(url: string, body: string, callMs: number): Promise<{ status
   }
 }
 
+/** Whether nothing of the request can have left: there was no connection that it could take. */
 function isNotConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code));
+  // Of several addresses, none of which took a connection.
+  if (cause instanceof AggregateError) return true;
+  if (!(cause instanceof Error)) return false;
+  if ('syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo')) return true;
+  return 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
