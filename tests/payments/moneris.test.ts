@@ -45,22 +45,36 @@ const kept = async (key: string) =>
     )
   ).rows;
 
-/** What comes from something in between, or is no whole receipt. */
-const FOREIGN: [string, Reply][] = [
-  ['a 500', { status: 500, body: '<response><receipt></receipt></response>' }],
-  ['a 401', { status: 401, body: '' }],
-  ['a 403', { status: 403, body: '<html>blocked</html>' }],
-  ['a 429', { status: 429, body: '' }],
-  ['a way to another address', { status: 307, headers: { location: '/elsewhere' } }],
-  ['a page', { body: '<html><body>Maintenance</body></html>' }],
-  ['words', { body: 'upstream timed out' }],
-  ['a receipt that is cut off', { body: '<response><receipt><ResponseCode>027</ResponseCode>' }],
-  ['two receipts', { body: '<response><receipt></receipt><receipt></receipt></response>' }],
-  ['entities', { body: '<!DOCTYPE a [<!ENTITY b "027">]><response><receipt></receipt></response>' }],
-  ['names of JavaScript', { body: '<response><receipt></receipt><__proto__>1</__proto__></response>' }],
-  ['more than a receipt', { body: `<response><receipt>${' '.repeat(100_000)}</receipt></response>` }],
-  ['a wrong token', receiptOf({ Message: 'API token mismatch' })],
+/** What came from something in between or is no whole receipt, made of the approval that it would be. */
+const FOREIGN: [string, (approval: string) => Reply][] = [
+  ['a 500', (body) => ({ status: 500, body })],
+  ['a 401', (body) => ({ status: 401, body })],
+  ['a 403', (body) => ({ status: 403, body })],
+  ['a 429', (body) => ({ status: 429, body })],
+  ['a way to another address', (body) => ({ status: 307, headers: { location: '/elsewhere' }, body })],
+  ['nothing', () => ({ body: '' })],
+  ['a page', () => ({ body: '<html><body>Maintenance</body></html>' })],
+  ['words', () => ({ body: 'upstream timed out' })],
+  ['a receipt that is cut off', (body) => ({ body: body.slice(0, body.indexOf('</receipt>')) })],
+  ['two receipts', (body) => ({ body: body.replace('<receipt>', '<receipt></receipt><receipt>') })],
+  ['entities', (body) => ({ body: `<!DOCTYPE a [<!ENTITY b "c">]>${body.replace(/^<\?.*?\?>/, '')}` })],
+  ['names of JavaScript', (body) => ({ body: body.replace('<receipt>', '<constructor/><receipt>') })],
+  ['more than a receipt', (body) => ({ body: body.replace('<receipt>', `<receipt>${' '.repeat(100_000)}`) })],
+  ['a wrong token', () => receiptOf({ Message: 'API token mismatch' })],
 ];
+
+/** The body of an approval, of a refund or charge and of a look for it. */
+const approvalOf = (fields: Record<string, unknown>) =>
+  String(
+    receiptOf({
+      ReceiptId: fields['order_id'],
+      ResponseCode: '027',
+      Complete: 'true',
+      TransAmount: fields['amount'],
+      TransID: '81-0_900',
+      status_code: '001',
+    }).body,
+  );
 
 /** An approval, but for this. */
 const OPEN: [string, Record<string, string>][] = [
@@ -75,13 +89,18 @@ const OPEN: [string, Record<string, string>][] = [
 
 describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
   test.each(FOREIGN)('is not decided by %s', async (_, reply) => {
-    moneris.instead = () => reply;
+    moneris.instead = ({ fields }) => reply(approvalOf(fields));
     await expect(gateway[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
-    moneris.instead = ({ isLook }) => (isLook ? undefined : reply);
+    moneris.instead = ({ isLook, fields }) => (isLook ? undefined : reply(approvalOf(fields)));
     await expect(gateway[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
     expect(moneris.done).toEqual([]);
     // Nor does the token follow to where it is sent.
     for (const { url } of moneris.heard) expect(url.pathname).toBe('/gateway2/servlet/MpgRequest');
+  });
+
+  test('is decided by the same approval, as it is', async () => {
+    moneris.instead = ({ fields }) => ({ body: approvalOf(fields) });
+    expect(await gateway[kind](aRequest())).toMatchObject({ outcome: 'approved' });
   });
 
   test.each(OPEN)('is not decided by a receipt that %s', async (_, fields) => {
