@@ -39,9 +39,11 @@ const NOTHING = {
 const parser = new XMLParser({ parseTagValue: false, ignoreDeclaration: true });
 const builder = new XMLBuilder();
 
+export const receiptXml = (fields: Fields): string =>
+  `<?xml version="1.0"?>${builder.build({ response: { receipt: { ...NOTHING, ...fields } } })}`;
 export const receiptOf = (fields: Fields): Reply => ({
   headers: { 'content-type': 'text/xml' },
-  body: `<?xml version="1.0"?>${builder.build({ response: { receipt: { ...NOTHING, ...fields } } })}`,
+  body: receiptXml(fields),
 });
 
 export async function startMonerisDouble(): Promise<MonerisDouble> {
