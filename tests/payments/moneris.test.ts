@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GatewayUnreachable, type CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
 import { monerisGateway } from '../../apps/server/src/payments/moneris/moneris-gateway.ts';
 import type { Reply } from '../setup/http-double.ts';
@@ -80,6 +80,8 @@ const approvalOf = (fields: Record<string, unknown>) =>
     status_code: '001',
   });
 
+const coded = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
+
 /** An approval, but for this. */
 const OPEN: [string, Record<string, string>][] = [
   ['has no code', { ResponseCode: 'null' }],
@@ -118,20 +120,15 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     await expect(hasty[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
   });
 
-  // A name may have several addresses, and none of them takes a connection.
-  test.each(['127.0.0.1', 'localhost'])(
-    'whose Moneris is not at %s is not decided, and done once when it is back',
-    async (host) => {
-      const request = aRequest();
-      const gone = await startMonerisDouble();
-      await gone.stop();
-      const url = gone.url.replace('127.0.0.1', host);
-      const nowhere = monerisGateway({ ...access, url }, database.pool);
-      await expect(nowhere[kind](request)).rejects.toThrow(GatewayUnreachable);
-      expect(await gateway[kind](request)).toMatchObject({ outcome: 'approved' });
-      expect(moneris.done).toHaveLength(1);
-    },
-  );
+  test('whose Moneris is not there is not decided, and done once when it is back', async () => {
+    const request = aRequest();
+    const gone = await startMonerisDouble();
+    await gone.stop();
+    const nowhere = monerisGateway({ ...access, url: gone.url }, database.pool);
+    await expect(nowhere[kind](request)).rejects.toThrow(GatewayUnreachable);
+    expect(await gateway[kind](request)).toMatchObject({ outcome: 'approved' });
+    expect(moneris.done).toHaveLength(1);
+  });
 
   test('is declined from 50 on, also when it is asked for again', async () => {
     const request = aRequest();
@@ -218,6 +215,22 @@ describe('a refund', () => {
     expect(answer).toEqual({ outcome: 'declined', reason: expect.stringMatching(UNKNOWN) });
     expect(await gateway.refund(request)).toEqual(answer);
     expect(moneris.done).toHaveLength(1);
+  });
+
+  // As fetch says it, of networks that a test has none of.
+  test.each([
+    ['is forgotten where no address took a connection', new AggregateError([], 'none'), 0],
+    ['is forgotten where none came in time', coded('UND_ERR_CONNECT_TIMEOUT'), 0],
+    ['is forgotten where the name is not found', coded('ENOTFOUND', 'getaddrinfo'), 0],
+    ['stays kept where the connection broke', coded('ECONNRESET', 'read'), 1],
+    ['stays kept where the other side ended it', coded('UND_ERR_SOCKET'), 1],
+    ['stays kept where the way to it broke', coded('EHOSTUNREACH', 'read'), 1],
+  ])('%s', async (_, cause, rows) => {
+    const request = aRequest();
+    const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed', { cause }));
+    await expect(gateway.refund(request)).rejects.toThrow(GatewayUnreachable);
+    failing.mockRestore();
+    expect(await kept(request.key)).toHaveLength(rows);
   });
 
   test('that a person sends again, with a key of its own, is sent', async () => {
