@@ -29,14 +29,18 @@ test('a charge that was added is taken from the saved card', async () => {
   const { body, text } = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 });
   expect(body.payments).toMatchObject([{ kind: 'charge', state: 'succeeded', amount: 1.05 }]);
   expect(text).not.toContain('secret');
-  const { rows } = await pool.query<{ id: string; provider_reference: string }>(
-    'select id, provider_reference from payments where order_id = $1',
+  const { rows } = await pool.query<{ provider_reference: string }>(
+    'select provider_reference from payments where order_id = $1',
     [order.id],
   );
-  expect(doneTo(`${rows[0]!.id}.1`)).toMatchObject([
-    { type: 'res_purchase_cc', fields: { data_key: 'datakeysecret', amount: '1.05' } },
+  const [orderId = '', number] = rows[0]!.provider_reference.split('/');
+  expect(doneTo(orderId)).toMatchObject([
+    {
+      type: 'res_purchase_cc',
+      fields: { data_key: 'datakeysecret', amount: '1.05' },
+      receipt: { TransID: number },
+    },
   ]);
-  expect(rows[0]!.provider_reference).toMatch(new RegExp(`^${rows[0]!.id}\\.1/\\d+-0_900$`));
 });
 
 test('a refund whose answer is lost waits for a person, who is told where to look; sent again, it is another one', async () => {
@@ -53,15 +57,12 @@ test('a refund whose answer is lost waits for a person, who is told where to loo
   expect(payment).toMatchObject({
     state: 'failed',
     failure: expect.stringMatching(
-      /^It is not known whether this was given back\. Look in the Merchant Resource/,
+      /^The answer of the card provider was lost, .*: ‘Send again’ only if the refund is not there/,
     ),
   });
   expect(doneTo('lost-secret')).toHaveLength(1);
 
   const again = await move(desk, 'retryRefund', await read(desk, order.id), { paymentId: payment!.id });
   expect(again.body.payments).toMatchObject([{ state: 'succeeded', failure: null }]);
-  expect(doneTo('lost-secret').map(({ fields }) => fields['cust_id'])).toEqual([
-    `${payment!.id}.1`,
-    `${payment!.id}.2`,
-  ]);
+  expect(new Set(doneTo('lost-secret').map(({ fields }) => fields['cust_id'])).size).toBe(2);
 });

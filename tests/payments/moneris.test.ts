@@ -40,7 +40,8 @@ const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
   paid: { reference: 'web-4711/75-0_899', cardKey: 'u8xBAh3LhfHed2PTmNTnTSlL2' },
   ...changes,
 });
-const UNKNOWN = /^It is not known whether this was given back\. Look in the Merchant Resource Center/;
+const UNKNOWN =
+  /^The answer of the card provider was lost, so it is not known .* Look in its Merchant Resource Center first: ‘Send again’/;
 const sentLongAgo = (key: string) =>
   database.pool.query(`update moneris_refunds set sent_at = now() - interval '1 hour' where key = $1`, [key]);
 const kept = async (key: string) =>
@@ -133,7 +134,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
   test('is declined from 50 on, also when it is asked for again', async () => {
     const request = aRequest();
     moneris.outcome = { ResponseCode: '050', Message: 'EXPIRED CARD <1>  *            =' };
-    const answer = { outcome: 'declined', reason: 'The card provider declined it: EXPIRED CARD <1>.' };
+    const answer = { outcome: 'declined', reason: 'The card was declined: EXPIRED CARD <1>.' };
     expect(await gateway[kind](request)).toEqual(answer);
     expect(await gateway[kind](request)).toEqual(answer);
     expect(moneris.done).toHaveLength(1);
@@ -147,7 +148,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
   test('that is refused without words says its code', async () => {
     moneris.outcome = { ResponseCode: '983', Message: 'null' };
     expect(await gateway[kind](aRequest())).toMatchObject({
-      reason: 'The card provider declined it: code 983.',
+      reason: 'The card was declined: code 983.',
     });
   });
 
@@ -162,7 +163,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     moneris.outcome = { ...DECLINED, Message: `No ${names.join(', no ')}` };
     expect(await gateway[kind](request)).toEqual({
       outcome: 'declined',
-      reason: 'The card provider declined it: No …, no …, no …, no ….',
+      reason: 'The card was declined: No …, no …, no …, no ….',
     });
   });
 
@@ -315,7 +316,7 @@ describe('a charge', () => {
 
   test.each([
     ['approved', {}, { outcome: 'approved' }],
-    ['declined', DECLINED, { outcome: 'declined', reason: 'The card provider declined it: DECLINED.' }],
+    ['declined', DECLINED, { outcome: 'declined', reason: 'The card was declined.' }],
   ])('that was %s and whose answer is lost is found, and not sent again', async (_, outcome, answer) => {
     const request = aRequest();
     moneris.outcome = { ...moneris.outcome, ...outcome };

@@ -88,10 +88,11 @@ function decided(answer: CardAnswer | null): CardAnswer {
   return answer;
 }
 
-/** `DECLINED           *                    =` is how its words look. */
+/** `EXPIRED CARD       *                    =` is how its words look. */
 function refusalOf(message: string, code: number): string {
-  const [words = ''] = message.split('*', 1);
-  return `The card provider declined it: ${words.trim() || `code ${code}`}.`;
+  const [first = ''] = message.split('*', 1);
+  const words = first.trim() || `code ${code}`;
+  return words === 'DECLINED' ? 'The card was declined.' : `The card was declined: ${words}.`;
 }
 
 /** People of the restaurant read a refusal, and are not told how Moneris names things. */

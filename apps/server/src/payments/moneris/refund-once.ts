@@ -7,8 +7,8 @@ const UNDER_WAY = `interval '2 minutes'`;
 
 /** Who reads it can send the refund again with a new key, so it says when that is safe. */
 const UNKNOWN =
-  'It is not known whether this was given back. Look in the Merchant Resource Center of the card provider first: ‘Send again’ ' +
-  'only if the refund is not there, else ‘Given back by hand’.';
+  'The answer of the card provider was lost, so it is not known whether this was given back. Look in its Merchant Resource ' +
+  'Center first: ‘Send again’ only if the refund is not there, else ‘Given back by hand’.';
 
 const BEGIN = 'insert into moneris_refunds (key) values ($1) on conflict (key) do nothing';
 const FORGET = 'delete from moneris_refunds where key = $1 and reference is null and refusal is null';
