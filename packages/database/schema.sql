@@ -336,6 +336,13 @@ create table public.modifier_items (
   price numeric(12,2) not null default 0
 );
 
+create table public.moneris_refunds (
+  key text not null,
+  reference text,
+  refusal text,
+  sent_at timestamp with time zone not null default now()
+);
+
 create table public.notification_rules (
   by_email boolean not null default false,
   by_phone_call boolean not null default false,
@@ -1144,6 +1151,10 @@ alter table public.modifier_items add constraint modifier_items_name_check CHECK
 alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (modifier_group_id, id);
 
 alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.moneris_refunds add constraint moneris_refunds_check CHECK (((reference IS NULL) OR (refusal IS NULL)));
+
+alter table public.moneris_refunds add constraint moneris_refunds_pkey PRIMARY KEY (key);
 
 alter table public.notification_rules add constraint notification_rules_check CHECK (((trigger <> 'NewOrder'::text) OR (NOT by_phone_call)));
 

@@ -49,6 +49,11 @@ test.each<[Record<string, string>, RegExp]>([
     /^SQUARE_APPLICATION_SECRET missing: it goes together with SQUARE_APPLICATION_ID\.$/,
   ],
   [{ SQUARE_ENVIRONMENT: 'test' }, /^SQUARE_ENVIRONMENT /],
+  [{ MONERIS_STORE_ID: 'a b' }, /^MONERIS_STORE_ID must be the id of a store at Moneris, without blanks$/],
+  [{ MONERIS_API_TOKEN: 'a b' }, /^MONERIS_API_TOKEN must be the API token of a store at Moneris/],
+  [{ MONERIS_STORE_ID: 'monca10' }, /^MONERIS_API_TOKEN missing: it goes together with MONERIS_STORE_ID\.$/],
+  [{ MONERIS_API_TOKEN: 'yesguy' }, /^MONERIS_STORE_ID missing: it goes together with MONERIS_API_TOKEN\.$/],
+  [{ MONERIS_URL: 'moneris' }, /^MONERIS_URL must be an address such as/],
   [{ STRIPE_SECRET_KEY: 'pk_test_x' }, /^STRIPE_SECRET_KEY must be a secret or restricted key of Stripe/],
   [{ STRIPE_URL: 'stripe' }, /^STRIPE_URL must be an address such as/],
   [{ SQUARE_URL: 'square' }, /^SQUARE_URL must be an address such as/],
@@ -158,6 +163,17 @@ test('VoPay is stood in for, or reached where it is or an address of its own say
   expect(readSettings({ ...account, VOPAY_URL: 'https://vopay.example' }).vopay).toEqual({
     ...expected,
     url: 'https://vopay.example',
+  });
+});
+
+test('Moneris is stood in for, or reached where it is or an address of its own says', () => {
+  expect(readSettings({}).moneris).toBeNull();
+  const store = { MONERIS_STORE_ID: 'monca10', MONERIS_API_TOKEN: 'yesguy' };
+  const expected = { storeId: 'monca10', apiToken: 'yesguy' };
+  expect(readSettings(store).moneris).toEqual({ ...expected, url: 'https://www3.moneris.com' });
+  expect(readSettings({ ...store, MONERIS_URL: 'https://esqa.moneris.com' }).moneris).toEqual({
+    ...expected,
+    url: 'https://esqa.moneris.com',
   });
 });
 

@@ -89,11 +89,18 @@ async function payoutsBy(vopay: VopaySettings): Promise<PayoutProvider> {
 
 /** Who carries out card payments, loaded only where it is set up. */
 async function chooseCards({
+  moneris,
   stripe,
 }: Settings): Promise<Pick<ServerOptions, 'cardGateways' | 'cardAccounts'>> {
-  if (!stripe) return {};
-  const { stripeAccounts, stripeGateway } = await import('./payments/stripe.ts');
-  return { cardGateways: { Stripe: stripeGateway(stripe) }, cardAccounts: stripeAccounts(stripe) };
+  const byMoneris = moneris && (await import('./payments/moneris/moneris-gateway.ts'));
+  const byStripe = stripe && (await import('./payments/stripe.ts'));
+  return {
+    cardGateways: (db) => ({
+      ...(byMoneris ? { Moneris: byMoneris.monerisGateway(moneris, db) } : {}),
+      ...(byStripe ? { Stripe: byStripe.stripeGateway(stripe) } : {}),
+    }),
+    ...(byStripe ? { cardAccounts: byStripe.stripeAccounts(stripe) } : {}),
+  };
 }
 
 async function fillWithDemo(

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Queryable } from '@passline/database';
 import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
@@ -74,8 +75,8 @@ export type ServerOptions = {
   liveRowsMs?: number;
   /** Where the limits of the live channel are to differ from its own. */
   liveLimits?: Partial<Limits>;
-  /** Of a processor that is not among them: the stand-in. */
-  cardGateways?: Partial<CardGateways>;
+  /** Or what makes them, given where they remember what they did. Of a processor that is not among them: the stand-in. */
+  cardGateways?: Partial<CardGateways> | ((db: Queryable) => Partial<CardGateways>);
   /** Absent: the stand-in. */
   payouts?: PayoutProvider;
   /** From so many cents on a second super admin has to approve; absent: never. */
@@ -145,7 +146,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const now = options.now ?? Date.now;
   const vault = new Vault(options.sealingKeys ?? [], options.secret);
-  const cardGateways = { ...standInGateways(pools.background), ...options.cardGateways };
+  const setUp = options.cardGateways;
+  const cardGateways = {
+    ...standInGateways(pools.background),
+    ...(typeof setUp === 'function' ? setUp(pools.background) : setUp),
+  };
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,

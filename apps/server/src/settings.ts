@@ -7,6 +7,7 @@ import { centsFromDecimal } from '@passline/domain';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './files/s3-store.ts';
 import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
+import { MONERIS_URL, type MonerisAccess } from './payments/moneris/moneris-settings.ts';
 import { STRIPE_URL, type StripeAccess } from './payments/stripe-settings.ts';
 import type { SquareApplication } from './square/square-settings.ts';
 import { readSealingKey, type SealingKey } from './sealing/vault.ts';
@@ -46,6 +47,8 @@ export type Settings = {
   approvalFromCents: number | null;
   /** Absent: a stand-in pays. */
   vopay: VopaySettings | null;
+  /** Null: a stand-in. */
+  moneris: MonerisAccess | null;
   /** Null: a stand-in. */
   stripe: StripeAccess | null;
   square: {
@@ -129,6 +132,13 @@ const environment = z.object({
   ),
   SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
   SQUARE_URL: z.optional(address),
+  MONERIS_STORE_ID: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the id of a store at Moneris, without blanks')),
+  ),
+  MONERIS_API_TOKEN: z.optional(
+    z.string().check(z.regex(/^\S+$/, 'must be the API token of a store at Moneris, without blanks')),
+  ),
+  MONERIS_URL: z._default(address, MONERIS_URL),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_\S+$/, 'must be a secret or restricted key of Stripe, sk_… or rk_…')),
   ),
@@ -215,6 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
+    moneris: monerisFrom(values),
     stripe: values.STRIPE_SECRET_KEY ? { secretKey: values.STRIPE_SECRET_KEY, url: values.STRIPE_URL } : null,
     square: { application: squareFrom(values) },
     sealingKeys: sealingKeysFrom(values),
@@ -287,6 +298,19 @@ function vopayFrom(values: Values): VopaySettings | null {
       key: vopay.VOPAY_KEY,
       secret: vopay.VOPAY_SECRET,
       url: values.VOPAY_URL,
+    }
+  );
+}
+
+/** The store whose cards are charged; null: a stand-in. */
+function monerisFrom(values: Values): MonerisAccess | null {
+  const { values: moneris, mistake } = whole(values, ['MONERIS_STORE_ID', 'MONERIS_API_TOKEN']);
+  if (mistake) throw new SettingsError(mistake);
+  return (
+    moneris && {
+      storeId: moneris.MONERIS_STORE_ID,
+      apiToken: moneris.MONERIS_API_TOKEN,
+      url: values.MONERIS_URL,
     }
   );
 }
