@@ -65,11 +65,14 @@ function carryOut(double: VopayDouble, { url, body }: Heard): Reply {
   return { status: 404, body: 'no such page' };
 }
 
+let lastId = 4_458_000;
+
 /** A key that it has seen is refused, whatever became of it. */
 function withdraw(double: VopayDouble, fields: URLSearchParams): Reply {
   const key = fields.get('IdempotencyKey') ?? '';
   if (double.paid.some((one) => one.key === key)) return vopayRefusal('Idempotency key was used before');
-  const id = String(4_458_000 + double.paid.length);
+  lastId += 1;
+  const id = String(lastId);
   const amount = fields.get('Amount') ?? '';
   const at = timestamp(double.now());
   double.paid.push({ id, key, amount, status: 'pending', at, fields, more: {} });
