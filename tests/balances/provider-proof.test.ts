@@ -180,6 +180,35 @@ test('what was done a moment ago and is not told yet is no fault', async () => {
   expect((await prove()).faults).toEqual([]);
 });
 
+test('at the edge of the span an answer that was stored days later is no fault, and what is older is left to earlier proofs', async () => {
+  const DAY_SECONDS = 86_400;
+  const days = (sign: string, count: number) =>
+    `update payments set settled_at = settled_at ${sign} interval '${count} days'`;
+  await change(days('-', 7), days('+', 7));
+  stripe.things[0]!.created -= 11 * DAY_SECONDS;
+  expect((await prove()).faults).toEqual([]);
+  stripe.things[0]!.created -= 2 * DAY_SECONDS;
+  await expectFault('$2.00 is written here that Stripe has not moved.');
+  await change(days('-', 2), days('+', 2));
+  expect((await prove()).faults).toEqual([]);
+});
+
+test('Stripe is asked for restaurants that it pays or paid lately, and for no other', async () => {
+  const processor = (name: string) =>
+    `update locations set payment_processor = '${name}' where id = '${account}'`;
+  await change(processor('Moneris'), processor('Stripe'));
+  await pool.query(
+    `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_neighbour')
+     on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+    [desk.neighbour.restaurantId],
+  );
+  stripe.heard.length = 0;
+  expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+  expect(new Set(stripe.heard.map(({ headers }) => headers['stripe-account']))).toEqual(
+    new Set(['acct_kitchen']),
+  );
+});
+
 test('a provider that fails half way is not asked, and nothing is said of what it did', async () => {
   vopay.paid = [];
   stripe.things = [];
