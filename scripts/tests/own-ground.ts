@@ -8,6 +8,8 @@ export const OWN_GROUND = [
   'tests/faults/full-disk.test.ts',
   'tests/faults/killed-embedded-postgres.test.ts',
   'tests/faults/killed-postgres.test.ts',
+  'tests/faults/money-storm.test.ts',
+  'tests/faults/provider-storm.test.ts',
   'tests/files/folder-store.test.ts',
   'tests/files/s3-store.test.ts',
   'tests/house/import-ladder.test.ts',

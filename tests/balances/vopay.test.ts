@@ -17,6 +17,7 @@ const hasty = vopayPayouts(settings, () => nowMs, 50);
 beforeEach(() => {
   vopay.instead = () => undefined;
   vopay.afterwards = () => undefined;
+  vopay.now = () => nowMs;
   vopay.date = '2026-11-20';
   vopay.heard.length = 0;
   vopay.paid.length = 0;
@@ -175,5 +176,91 @@ describe('cancelling', () => {
     vopay.afterwards = () => undefined;
     expect(await provider.cancel(id)).toEqual({ outcome: 'cancelled' });
     expect(await provider.status(id)).toEqual({ state: 'cancelled' });
+  });
+});
+
+describe('the statement', () => {
+  const DAY_MS = 86_400_000;
+  const keyOf = (index: number) => `0190aaaa-0000-7000-8000-${String(index).padStart(12, '0')}.1`;
+  const read = () => provider.statement!(NOON - 2 * DAY_MS, NOON);
+  const pay = async (index: number, amountCents = 1_000) => {
+    await provider.send({ ...request, key: keyOf(index), amountCents });
+    return vopay.paid.at(-1)!;
+  };
+  const lookUps = () => vopay.heard.filter(({ url }) => url.pathname.endsWith('/transactions'));
+
+  test.each([
+    ['is cut off', () => ({ body: '{"Success":true,"Transactions":[' })],
+    ['is refused', () => vopayRefusal('Not now')],
+    ['is an error', () => ({ status: 502, body: '' })],
+    [
+      'lists less than it counts',
+      () => ({ body: '{"Success":true,"NumberOfRecords":"3","Transactions":{}}' }),
+    ],
+  ])('is none where its third day %s', async (_, reply) => {
+    await pay(1);
+    vopay.heard.length = 0;
+    vopay.instead = () => (lookUps().length >= 3 ? reply() : undefined);
+    await expect(read()).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test.each([
+    ['a state that is not known', { TransactionStatus: 'on the moon' }],
+    ['an amount that is not one', { DebitAmount: '1,000.00' }],
+    ['parts of a cent', { DebitAmount: '10.001' }],
+    ['no amount', { DebitAmount: null }],
+  ])('is none with %s', async (_, more) => {
+    (await pay(1)).more = more;
+    await expect(read()).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test('names each payout of ours once, to the cent, whether its amount is a text or a number', async () => {
+    await pay(1, 123_405);
+    (await pay(2)).more = { DebitAmount: '0.290000' };
+    (await pay(3)).more = { DebitAmount: 8.7 };
+    // Midnight belongs to two days.
+    (await pay(4)).at = '2026-11-19 00:00:00';
+    for (const one of vopay.paid) one.status = 'successful';
+    vopay.paid[0]!.status = 'pending';
+    vopay.paid[1]!.status = 'in progress';
+    expect((await read()).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+      { key: keyOf(1), amountCents: 123_405 },
+      { key: keyOf(2), amountCents: 29 },
+      { key: keyOf(3), amountCents: 870 },
+      { key: keyOf(4), amountCents: 1_000 },
+    ]);
+  });
+
+  test('leaves out what failed, was cancelled or came back, fees, and what somebody else paid', async () => {
+    (await pay(1)).status = 'failed';
+    (await pay(2)).status = 'cancelled';
+    const back = await pay(3);
+    (await pay(4)).more = { TransactionType: 'Fee' };
+    (await pay(5)).more = { ClientReferenceNumber: 'Rent' };
+    Object.assign(await pay(6), { status: 'successful' });
+    const reversal = await pay(7);
+    reversal.more = {
+      ParentTransactionID: back.id,
+      ClientReferenceNumber: back.key,
+      TransactionType: 'EFT Reversal',
+      DebitAmount: null,
+      CreditAmount: '10.00',
+    };
+    reversal.at = '2026-11-21 03:00:00';
+    back.status = 'successful';
+    expect(await read()).toEqual([{ key: keyOf(6), amountCents: 1_000 }]);
+  });
+
+  test('a fee that belongs to a payout does not take it back', async () => {
+    const paid = await pay(1);
+    (await pay(2)).more = { ParentTransactionID: paid.id, TransactionType: 'Fee', CreditAmount: '0.50' };
+    expect(await read()).toEqual([{ key: keyOf(1), amountCents: 1_000 }]);
+  });
+
+  test('reaches a day beyond the span at both ends, for another zone', async () => {
+    (await pay(1)).at = '2026-11-17 23:00:00';
+    (await pay(2)).at = '2026-11-21 23:00:00';
+    (await pay(3)).at = '2026-11-16 23:00:00';
+    expect((await read()).map(({ key }) => key)).toEqual([keyOf(1), keyOf(2)]);
   });
 });

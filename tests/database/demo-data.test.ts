@@ -266,17 +266,14 @@ test('its sixty days stand in the ledger: the proof holds, restaurants were paid
   const server = createPool(demo.connectionString, { name: 'test', max: 1, onIdleError: () => {} });
   const { ordersChecked, faults } = await proveLedger(server);
   expect(faults).toEqual([]);
-  const cards = await standInGateway(server, 'Moneris').statement?.(0, options.nowMs);
-  const asked = await askedOfCards(server, 'Moneris', 0, options.nowMs);
-  expect(compareStatement({ provider: 'Moneris', lines: cards ?? null }, asked)).toEqual([]);
-  const sent = await standInPayouts(server, () => options.nowMs).statement?.(0, options.nowMs);
-  expect(sent?.length).toBeGreaterThan(100);
-  expect(
-    compareStatement(
-      { provider: 'VoPay', lines: sent ?? null },
-      await askedOfPayouts(server, 0, options.nowMs),
-    ),
-  ).toEqual([]);
+  const span = { fromMs: 0, toMs: options.nowMs };
+  const cards = await standInGateway(server, 'Moneris').statement!(0, options.nowMs, []);
+  const asked = await askedOfCards(server, 'Moneris', { ...span, statement: cards });
+  expect(compareStatement('Moneris', cards.lines, asked)).toEqual([]);
+  const lines = await standInPayouts(server, () => options.nowMs).statement!(0, options.nowMs);
+  expect(lines.length).toBeGreaterThan(100);
+  const paid = await askedOfPayouts(server, { ...span, statement: { lines, closed: [] } }, []);
+  expect(compareStatement('VoPay', lines, paid)).toEqual([]);
   await server.end();
   const { rows } = await pool.query<{ orders: number }>('select count(*)::int as orders from orders');
   expect(ordersChecked).toBe(rows[0]!.orders);

@@ -17,6 +17,7 @@ beforeEach(() => {
   stripe.things.length = 0;
   stripe.heard.length = 0;
   stripe.status = 'succeeded';
+  stripe.closed = [];
 });
 
 const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
@@ -64,7 +65,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
 
   test('whose answer is lost is done once, also when Stripe has forgotten the key', async () => {
     const request = aRequest();
-    stripe.afterwards = () => ({ body: '{"id": ' });
+    stripe.afterwards = ({ method }) => (method === 'POST' ? { body: '{"id": ' } : undefined);
     await expect(gateway[kind](request)).rejects.toThrow(GatewayUnreachable);
     expect(stripe.things).toHaveLength(1);
     for (const thing of stripe.things) thing.key = 'forgotten';
@@ -89,7 +90,7 @@ test('a refund goes to the payment, on the account of the restaurant, with its k
   const request = aRequest();
   expect(await gateway.refund(request)).toEqual({ outcome: 'approved', reference: 'refunds_1' });
   expect(stripe.things).toMatchObject([
-    { account: 'acct_kitchen', key: request.key, payment_intent: 'pi_first', amount: '1234' },
+    { account: 'acct_kitchen', key: request.key, payment_intent: 'pi_first', amount: 1234 },
   ]);
 });
 
@@ -105,7 +106,7 @@ test('a charge takes the saved card without its owner, in Canadian cents', async
     {
       account: 'acct_kitchen',
       key: request.key,
-      amount: '1234',
+      amount: 1234,
       currency: 'cad',
       customer: 'cus_robin',
       payment_method: 'pm_visa',
@@ -138,4 +139,60 @@ test('an account is opened once for a key, refused with Stripe’s reason, and n
   expect(await accounts.open(request)).toEqual({ outcome: 'refused', reason: 'Invalid email.' });
   stripe.instead = () => stripeError(500, 'api_error', 'Broken');
   await expect(accounts.open(request)).rejects.toThrow(GatewayUnreachable);
+});
+
+describe('the statement', () => {
+  const accounts = [
+    { id: 'acct_kitchen', restaurantName: 'Golden Wok' },
+    { id: 'acct_neighbour', restaurantName: 'Neighbour' },
+  ];
+  const DAY_MS = 86_400_000;
+  const read = () => gateway.statement!(Date.now() - DAY_MS, Date.now() + DAY_MS, accounts);
+
+  test.each([
+    ['an error on the second page', stripeError(500, 'api_error', 'Broken')],
+    ['a page that is cut off', { body: '{"data": [' }],
+    ['too many requests', stripeError(429, 'invalid_request_error', 'Too many')],
+    ['a key without the right to look', stripeError(403, 'invalid_request_error', 'The key may not')],
+  ])('is none after %s', async (_, reply) => {
+    for (let count = 0; count < 101; count += 1) await gateway.refund(aRequest());
+    stripe.instead = ({ url }) => (url.searchParams.has('starting_after') ? reply : undefined);
+    await expect(read()).rejects.toThrow(GatewayUnreachable);
+  });
+
+  test('names what was given back and charged on every account, page by page, by our keys', async () => {
+    const requests = Array.from({ length: 130 }, (_, index) => aRequest({ amountCents: 100 + index }));
+    for (const request of requests) await gateway.refund(request);
+    const charged = aRequest({ accountId: 'acct_neighbour' });
+    await gateway.charge(charged);
+    const { lines, closed } = await read();
+    expect(closed).toEqual([]);
+    expect(lines.toSorted((a, b) => a.amountCents - b.amountCents)).toEqual(
+      [...requests, charged].map(({ key, amountCents }) => ({ key, amountCents })),
+    );
+  });
+
+  test('leaves out what failed, what was not asked for by us and what is older; a refund on its way counts', async () => {
+    const [onItsWay, failed, foreign, old] = [aRequest(), aRequest(), aRequest(), aRequest()];
+    for (const request of [onItsWay, failed, foreign, old]) await gateway.refund(request);
+    const declined = aRequest();
+    stripe.status = 'requires_payment_method';
+    await gateway.charge(declined);
+    stripe.things[0]!.status = 'pending';
+    stripe.things[1]!.status = 'failed';
+    stripe.things[2]!.metadata = {};
+    stripe.things[3]!.created -= (2 * DAY_MS) / 1_000;
+    expect((await read()).lines).toEqual([{ key: onItsWay.key, amountCents: 1234 }]);
+  });
+
+  test('names an account that Stripe does not show, and goes on with the next', async () => {
+    await gateway.refund(aRequest());
+    const there = aRequest({ accountId: 'acct_neighbour' });
+    await gateway.refund(there);
+    stripe.closed = ['acct_kitchen'];
+    expect(await read()).toEqual({
+      lines: [{ key: there.key, amountCents: 1234 }],
+      closed: [{ id: 'acct_kitchen', restaurantName: 'Golden Wok' }],
+    });
+  });
 });

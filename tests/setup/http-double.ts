@@ -12,6 +12,9 @@ export type Heard = {
 };
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer | Readable };
 
+/** The line goes before a byte of the answer is sent. */
+export const CUT_OFF: Reply = {};
+
 export type HttpDouble = {
   url: string;
   heard: Heard[];
@@ -21,7 +24,9 @@ export type HttpDouble = {
 };
 
 /** A server of the loopback that speaks as an outside service does. `null` never answers. */
-export async function startHttpDouble(answer: (heard: Heard) => Reply | null): Promise<HttpDouble> {
+export async function startHttpDouble(
+  answer: (heard: Heard) => Reply | null | Promise<Reply | null>,
+): Promise<HttpDouble> {
   const heard: Heard[] = [];
   let underWay = 0;
   const server = createServer((request, response) => {
@@ -41,11 +46,16 @@ export async function startHttpDouble(answer: (heard: Heard) => Reply | null): P
         underWay -= 1;
         one.isCutOff = !response.writableFinished;
       });
-      const reply = answer(one);
-      if (!reply) return;
-      response.writeHead(reply.status ?? 200, reply.headers);
-      if (!(reply.body instanceof Readable)) response.end(reply.body);
-      else reply.body.on('error', () => response.destroy()).pipe(response);
+      void Promise.resolve(answer(one)).then((reply) => {
+        if (!reply) return;
+        if (reply === CUT_OFF) {
+          response.destroy();
+          return;
+        }
+        response.writeHead(reply.status ?? 200, reply.headers);
+        if (!(reply.body instanceof Readable)) response.end(reply.body);
+        else reply.body.on('error', () => response.destroy()).pipe(response);
+      });
     });
   });
   await new Promise<void>((resolve) => {

@@ -2,26 +2,36 @@ import { startHttpDouble, type Heard, type HttpDouble, type Reply } from './http
 
 export const STRIPE_KEY = 'sk_test_double';
 
-export type StripeThing = { id: string; account: string; key: string; status: string } & Record<
-  string,
-  unknown
->;
+export type StripeThing = {
+  id: string;
+  /** `refunds`, `payment_intents`, `accounts`. */
+  kind: string;
+  account: string;
+  key: string;
+  status: string;
+  /** Seconds. */
+  created: number;
+  amount: number;
+  metadata: Record<string, string>;
+} & Record<string, unknown>;
 
 /** Stripe on the loopback, with a memory of what it did. */
 export type StripeDouble = HttpDouble & {
   /** What it says instead, before it did anything; null never answers. */
-  instead: (heard: Heard) => Reply | null | undefined;
-  /** What it says instead, after it did it. */
-  afterwards: () => Reply | undefined;
+  instead: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
+  /** What it says instead, after it did it; null never answers. */
+  afterwards: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
   things: StripeThing[];
   /** How the next thing ends. */
   status: string;
+  /** Accounts that it does not show, as after they were deleted. */
+  closed: string[];
 };
 
-export const stripeError = (status: number, type: string, message: string): Reply => ({
+export const stripeError = (status: number, type: string, message: string, code?: string): Reply => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ error: { type, message } }),
+  body: JSON.stringify({ error: { type, message, code } }),
 });
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
@@ -30,43 +40,62 @@ const json = (body: object): Reply => ({
 
 export async function startStripeDouble(): Promise<StripeDouble> {
   const double: StripeDouble = Object.assign(
-    await startHttpDouble((heard) => {
-      const instead = double.instead(heard);
-      return instead === undefined ? answer(double, heard) : instead;
+    await startHttpDouble(async (heard) => {
+      const instead = await double.instead(heard);
+      if (instead !== undefined) return instead;
+      const did = answer(double, heard);
+      const afterwards = await double.afterwards(heard);
+      return afterwards === undefined ? did : afterwards;
     }),
-    { instead: () => undefined, afterwards: () => undefined, things: [], status: 'succeeded' },
+    { instead: () => undefined, afterwards: () => undefined, things: [], status: 'succeeded', closed: [] },
   );
   return double;
 }
 
-function answer(double: StripeDouble, { method, url, headers, body }: Heard): Reply | null {
+function answer(double: StripeDouble, { method, url, headers, body }: Heard): Reply {
   if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
     return stripeError(401, 'invalid_request_error', 'Invalid API Key');
   const account = String(headers['stripe-account'] ?? 'platform');
-  const sent = Object.fromEntries(method === 'GET' ? url.searchParams : new URLSearchParams(body.toString()));
+  if (double.closed.includes(account)) {
+    const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+    return stripeError(403, 'invalid_request_error', message, 'account_invalid');
+  }
   const kind = url.pathname.split('/')[2] ?? '';
   if (method === 'GET') {
-    const [filter, wanted] = Object.entries(sent).find(([name]) => name !== 'limit') ?? [];
-    return json({
-      object: 'list',
-      has_more: false,
-      data: double.things.filter(
-        (one) => one['kind'] === kind && one.account === account && filter && one[filter] === wanted,
-      ),
-    });
+    const own = double.things.filter((one) => one.kind === kind && one.account === account);
+    return list(own, url.searchParams);
   }
+  const sent = Object.fromEntries(new URLSearchParams(body.toString()));
   const key = String(headers['idempotency-key']);
-  const metadata = { passline_key: sent['metadata[passline_key]'] };
   const known = double.things.find((one) => one.key === key);
-  const made = known ?? {
+  if (known) return json(known);
+  const { status } = double;
+  const amount = Number(sent['amount'] ?? 0);
+  const made: StripeThing = {
     ...sent,
     id: `${kind}_${double.things.length + 1}`,
     kind,
     account,
     key,
-    metadata,
-    status: double.status,
+    metadata: { passline_key: sent['metadata[passline_key]'] ?? '' },
+    status,
+    amount,
+    amount_received: status === 'succeeded' ? amount : 0,
+    created: Math.floor(Date.now() / 1_000),
   };
-  if (!known) double.things.push(made);
-  return double.afterwards() ?? json(made);
+  double.things.push(made);
+  return json(made);
+}
+
+/** The newest first, a page at a time, as Stripe lists. */
+function list(things: StripeThing[], asked: URLSearchParams): Reply {
+  const { limit, starting_after: after, ...filters } = Object.fromEntries(asked);
+  const { 'created[gte]': from = 0, 'created[lte]': to = Infinity, ...same } = filters;
+  const found = things
+    .filter(({ created }) => created >= Number(from) && created <= Number(to))
+    .filter((one) => Object.entries(same).every(([name, value]) => one[name] === value))
+    .toReversed();
+  const begin = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const end = begin + Number(limit ?? 10);
+  return json({ object: 'list', has_more: end < found.length, data: found.slice(begin, end) });
 }

@@ -8,30 +8,36 @@ export type VopayTransaction = {
   key: string;
   amount: string;
   status: string;
+  /** As VoPay writes it: `2026-11-20 20:00:00`, in UTC. */
+  at: string;
   fields: URLSearchParams;
+  /** What else VoPay tells of it, or tells otherwise. */
+  more: Record<string, unknown>;
 };
 
 /** A server that speaks VoPay's wire format and keeps what it was asked to pay. */
 export type VopayDouble = HttpDouble & {
   /** What it says instead, before it does anything; null never answers. */
-  instead: (heard: Heard) => Reply | null | undefined;
+  instead: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
   /** What it says after it has done what it was asked; null never answers. */
-  afterwards: (heard: Heard) => Reply | null | undefined;
-  /** The date that it takes signatures for. */
-  date: string;
+  afterwards: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
+  /** What its clock shows. */
+  now: () => number;
+  /** The date that it takes signatures for; null: that of its clock, in UTC. */
+  date: string | null;
   paid: VopayTransaction[];
 };
 
 export async function startVopayDouble(): Promise<VopayDouble> {
   const double: VopayDouble = Object.assign(
-    await startHttpDouble((heard) => {
-      const instead = double.instead(heard);
+    await startHttpDouble(async (heard) => {
+      const instead = await double.instead(heard);
       if (instead !== undefined) return instead;
       const answer = carryOut(double, heard);
-      const afterwards = double.afterwards(heard);
+      const afterwards = await double.afterwards(heard);
       return afterwards === undefined ? answer : afterwards;
     }),
-    { instead: () => undefined, afterwards: () => undefined, date: '', paid: [] },
+    { instead: () => undefined, afterwards: () => undefined, now: Date.now, date: null, paid: [] },
   );
   return double;
 }
@@ -41,15 +47,13 @@ export const vopayRefusal = (ErrorMessage: string): Reply => says({ Success: fal
 function carryOut(double: VopayDouble, { url, body }: Heard): Reply {
   const fields = new URLSearchParams(body.toString());
   const { accountId, key, secret } = VOPAY_ACCOUNT;
-  const signature = createHash('sha1').update(`${key}${secret}${double.date}`).digest('hex');
+  const date = double.date ?? timestamp(double.now()).slice(0, 10);
+  const signature = createHash('sha1').update(`${key}${secret}${date}`).digest('hex');
   if (fields.get('AccountID') !== accountId || fields.get('Signature') !== signature) {
     return vopayRefusal('Invalid signature');
   }
   if (url.pathname === '/api/v2/eft/withdraw') return withdraw(double, fields);
-  if (url.pathname === '/api/v2/account/transactions') {
-    const found = double.paid.filter((one) => one.key === fields.get('ClientReferenceNumber'));
-    return accepted({ Transactions: Object.fromEntries(found.map((one, at) => [at, told(one)])) });
-  }
+  if (url.pathname === '/api/v2/account/transactions') return list(double, fields);
   const one = double.paid.find(({ id }) => id === fields.get('TransactionID'));
   if (!one) return vopayRefusal('Invalid TransactionID');
   if (url.pathname === '/api/v2/eft/withdraw/transaction') return accepted(told(one));
@@ -61,22 +65,44 @@ function carryOut(double: VopayDouble, { url, body }: Heard): Reply {
   return { status: 404, body: 'no such page' };
 }
 
+let lastId = 4_458_000;
+
 /** A key that it has seen is refused, whatever became of it. */
 function withdraw(double: VopayDouble, fields: URLSearchParams): Reply {
   const key = fields.get('IdempotencyKey') ?? '';
   if (double.paid.some((one) => one.key === key)) return vopayRefusal('Idempotency key was used before');
-  const id = String(4_458_000 + double.paid.length);
-  double.paid.push({ id, key, amount: fields.get('Amount') ?? '', status: 'pending', fields });
+  lastId += 1;
+  const id = String(lastId);
+  const amount = fields.get('Amount') ?? '';
+  const at = timestamp(double.now());
+  double.paid.push({ id, key, amount, status: 'pending', at, fields, more: {} });
   return accepted({ TransactionID: id });
 }
 
-const told = ({ id, key, status, amount }: VopayTransaction) => ({
+/** Those of the span, and of the key where one is named. */
+function list({ paid }: VopayDouble, fields: URLSearchParams): Reply {
+  const key = fields.get('ClientReferenceNumber');
+  const from = fields.get('StartDateTime') ?? '';
+  const to = fields.get('EndDateTime') ?? '';
+  const found = paid.filter((one) => one.at >= from && one.at <= to && (key === null || one.key === key));
+  return accepted({
+    NumberOfRecords: found.length,
+    Transactions: Object.fromEntries(found.map((one, at) => [at, told(one)])),
+  });
+}
+
+const timestamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const told = ({ id, key, status, amount, at, more }: VopayTransaction) => ({
   TransactionID: id,
+  TransactionDateTime: at,
   TransactionType: 'EFT Withdrawal',
   TransactionStatus: status,
   FailureReason: status === 'failed' ? 'Account closed' : '',
   ClientReferenceNumber: key,
   DebitAmount: amount,
+  CreditAmount: null,
+  ParentTransactionID: null,
+  ...more,
 });
 const accepted = (body: object): Reply => says({ Success: true, ErrorMessage: '', ...body });
 const says = (body: object): Reply => ({

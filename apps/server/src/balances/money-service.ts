@@ -1,5 +1,5 @@
 import type { Cents, PaymentProcessor } from '@passline/domain';
-import type { StatementLine } from '../payments/statement.ts';
+import type { ConnectedAccount, Statement } from '../payments/statement.ts';
 import type { CardGateways, StandIns } from '../payments/card-gateway.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
@@ -7,7 +7,7 @@ import type { PayoutProvider } from './payout-provider.ts';
 export type StatementSource = {
   provider: string;
   of: PaymentProcessor | 'payouts';
-  read: ((fromMs: number, toMs: number) => Promise<StatementLine[]>) | null;
+  read: ((fromMs: number, toMs: number, accounts: readonly ConnectedAccount[]) => Promise<Statement>) | null;
 };
 
 /** What moving money needs of the server. */
@@ -29,10 +29,21 @@ export function moneyService(
     of: processor,
     read: gateways[processor].statement ?? null,
   }));
+  const { name, statement } = payouts;
   return {
     payouts,
     approvalFromCents,
     isStandIn: (processor) => !gateways[processor].isReal,
-    statements: [...cards, { provider: payouts.name, of: 'payouts', read: payouts.statement ?? null }],
+    statements: [
+      ...cards,
+      {
+        provider: name,
+        of: 'payouts',
+        read:
+          statement === undefined
+            ? null
+            : async (fromMs, toMs) => ({ lines: await statement(fromMs, toMs), closed: [] }),
+      },
+    ],
   };
 }

@@ -43,7 +43,10 @@ export type PayoutProvider = {
   /** What was sent with this key; null: nothing. */
   find: (key: string) => Promise<{ transactionId: string } | null>;
   cancel: (transactionId: string) => Promise<CancelAnswer>;
-  /** What it paid, or is about to, of what it was asked within this span; absent: it cannot be asked. */
+  /**
+   * What it paid, or is about to, of what it was asked within this span, perhaps also shortly before and after; absent:
+   * it cannot be asked. Throws where it did not tell all of it.
+   */
   statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
 };
 

@@ -1,15 +1,11 @@
-import type { LedgerFault } from '@passline/contract/balances/balances';
 import { transaction } from '@passline/database';
 import { proveLedger } from '../ledger/prove-ledger.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { askedOfCards, askedOfPayouts, compareStatement } from './compare-statements.ts';
+import { compareProviders } from './compare-providers.ts';
 
 export type ProofServices = Pick<Services, 'pool' | 'now' | 'wake' | 'money' | 'log'>;
 
-/** Providers are asked for what they did since then; what is older was proven by earlier proofs. */
-const STATEMENT_DAYS = 8;
-const DAY_MS = 86_400_000;
 const FAULTS_KEPT = 200;
 const EXPIRE_SECONDS = 3_600;
 
@@ -33,7 +29,7 @@ export async function runProof(
   const { pool, now, wake, log } = services;
   const begunMs = now();
   const { ordersChecked, faults: ours } = await proveLedger(pool, signal);
-  const { faults: ofProviders, unasked } = await compareAll(services, begunMs);
+  const { faults: ofProviders, unasked } = await compareProviders(services, begunMs);
   const faults = [...ours, ...ofProviders];
   await transaction(pool, {
     run: async (db) => {
@@ -68,34 +64,4 @@ export async function runProof(
       'The ledger could not be proven.',
     );
   }
-}
-
-async function compareAll(
-  { pool, money, log }: ProofServices,
-  nowMs: number,
-): Promise<{ faults: LedgerFault[]; unasked: string[] }> {
-  const faults: LedgerFault[] = [];
-  const unasked: string[] = [];
-  const fromMs = nowMs - STATEMENT_DAYS * DAY_MS;
-  for (const { provider, of, read } of money.statements) {
-    if (read === null) {
-      unasked.push(provider);
-      continue;
-    }
-    const lines = await read(fromMs, nowMs).catch((error: unknown) => {
-      log.warn({ err: error, provider }, 'A provider could not be asked what it did.');
-      return null;
-    });
-    if (lines === null) {
-      unasked.push(provider);
-      continue;
-    }
-    // After the statement: what it names is written here by now.
-    const asked =
-      of === 'payouts'
-        ? await askedOfPayouts(pool, fromMs, nowMs)
-        : await askedOfCards(pool, of, fromMs, nowMs);
-    faults.push(...compareStatement({ provider, lines }, asked));
-  }
-  return { faults, unasked };
 }

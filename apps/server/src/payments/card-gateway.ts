@@ -1,5 +1,5 @@
 import type { Cents, PaymentProcessor } from '@passline/domain';
-import type { StatementLine } from './statement.ts';
+import type { ConnectedAccount, Statement } from './statement.ts';
 
 /** One thing that a card provider is asked to do. Asked again with the same key, it does it once. */
 export type CardRequest = {
@@ -33,8 +33,11 @@ export type CardGateway = {
   isReal?: true;
   charge: (request: CardRequest) => Promise<CardAnswer>;
   refund: (request: CardRequest) => Promise<CardAnswer>;
-  /** The charges and refunds that it carried out within this span; absent: it cannot be asked. */
-  statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
+  /**
+   * The charges and refunds that it carried out for us within this span, on these accounts; absent: it cannot be asked.
+   * Throws where it did not tell all of it.
+   */
+  statement?: (fromMs: number, toMs: number, accounts: readonly ConnectedAccount[]) => Promise<Statement>;
 };
 
 /** Tells which processors only a stand-in answers for. */

@@ -59,7 +59,8 @@ export function standInGateway(db: Queryable, processor: PaymentProcessor): Card
         new Date(fromMs),
         new Date(toMs),
       ]);
-      return rows.map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) }));
+      const lines = rows.map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) }));
+      return { lines, closed: [] };
     },
   };
 }

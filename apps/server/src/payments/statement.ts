@@ -1,10 +1,17 @@
 import type { Cents } from '@passline/domain';
 
-/** One thing that a provider says it did, by the key that it was asked with. */
+/**
+ * One thing that a provider says it did, by the key that it was asked with. What was done in several portions has a line
+ * for each: its key, then the same with `/2`, `/3` and so on.
+ */
 export type StatementLine = { key: string; amountCents: Cents };
 
-/** What a provider did within a span of time; null where it cannot be asked. */
+/** A restaurant's account at a card provider. */
+export type ConnectedAccount = { id: string; restaurantName: string };
+
+/** What a provider did within a span of time. */
 export type Statement = {
-  provider: string;
-  lines: readonly StatementLine[] | null;
+  lines: readonly StatementLine[];
+  /** Accounts that it does not show us: nothing is known of what was done there. */
+  closed: readonly ConnectedAccount[];
 };

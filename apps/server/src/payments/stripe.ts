@@ -2,13 +2,12 @@ import { Stripe } from 'stripe';
 import type { CardAccounts } from './card-accounts.ts';
 import { GatewayUnreachable, type CardAnswer, type CardGateway, type CardRequest } from './card-gateway.ts';
 import type { StripeAccess } from './stripe-settings.ts';
+import { isGivenBack, KEY, readStatement } from './stripe-statement.ts';
 
 /** Shorter than the job that asks may last, also for two calls. */
 const CALL_MS = 20_000;
 /** What one list of Stripe holds at most. */
 const MOST_LISTED = 100;
-/** Says in Stripe which key of ours something was done for. */
-const KEY = 'passline_key';
 
 /**
  * Stripe by its own SDK, on the connected account of the restaurant. Stripe forgets a key after a day, so what was done for
@@ -34,9 +33,9 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
             },
             { stripeAccount: account, idempotencyKey: request.key },
           ));
-        return refund.status === 'failed' || refund.status === 'canceled'
-          ? declined(`Stripe could not give it back: ${refund.failure_reason ?? refund.status}.`)
-          : { outcome: 'approved', reference: refund.id };
+        return isGivenBack(refund)
+          ? { outcome: 'approved', reference: refund.id }
+          : declined(`Stripe could not give it back: ${refund.failure_reason ?? refund.status}.`);
       }),
     charge: (request) =>
       answered(request, async ({ cardKey }, account) => {
@@ -67,6 +66,7 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
           ? { outcome: 'approved', reference: payment.id }
           : declined(payment.last_payment_error?.message ?? 'The card was declined.');
       }),
+    statement: (...asked) => readStatement(stripe, ...asked),
   };
 }
 

@@ -5,7 +5,18 @@ import {
   type PayoutStatus,
 } from '../payout-provider.ts';
 import { askVopay, type AskVopay, type VopayAnswer } from './ask-vopay.ts';
+import {
+  isOriginal,
+  known,
+  reasonOf,
+  statusWord,
+  textOf,
+  transactionIdOf,
+  transactionsOf,
+  unreadable,
+} from './read-vopay.ts';
 import type { VopaySettings } from './vopay-settings.ts';
+import { vopayStatement } from './vopay-statement.ts';
 
 /** A key is looked up in this span: longer than any attempt is tried. */
 const LOOK_BACK_DAYS = 90;
@@ -32,6 +43,7 @@ export function vopayPayouts(settings: VopaySettings, now: () => number, callMs?
     },
     status: async (transactionId) =>
       statusOf(known(await ask('eft/withdraw/transaction', { TransactionID: transactionId }))),
+    statement: (fromMs, toMs) => vopayStatement(ask, fromMs, toMs),
     cancel: async (transactionId) => {
       const answer = await ask('account/transactions/cancel', { TransactionID: transactionId });
       if (answer.Success) return { outcome: 'cancelled' };
@@ -79,7 +91,7 @@ async function findByKey(
       .toPlainDate()
       .add({ days })
       .toString();
-  const { Transactions: listed } = known(
+  const listed = transactionsOf(
     await ask('account/transactions', {
       StartDateTime: day(-LOOK_BACK_DAYS),
       // The day after: in its zone it may be another date.
@@ -87,24 +99,13 @@ async function findByKey(
       ClientReferenceNumber: key,
     }),
   );
-  if (listed === undefined || listed === null) return null;
-  if (typeof listed !== 'object') throw unreadable();
-  // A list, or an object with numbers for names. A fee and a reversal carry the reference of what they belong to.
-  const own = Object.values(listed).find(
-    (one: unknown) => textOf(one, 'ClientReferenceNumber') === key && isOriginal(one),
-  );
+  // A fee and a reversal carry the reference of what they belong to.
+  const own = listed.find((one) => textOf(one, 'ClientReferenceNumber') === key && isOriginal(one));
   return own === undefined ? null : { transactionId: transactionIdOf(own) };
 }
 
-function isOriginal(transaction: unknown): boolean {
-  const parent = textOf(transaction, 'ParentTransactionID');
-  return (
-    (parent === null || parent === '' || parent === '0') && textOf(transaction, 'TransactionType') !== 'Fee'
-  );
-}
-
 function statusOf(answer: VopayAnswer): PayoutStatus {
-  const status = textOf(answer, 'TransactionStatus')?.trim().toLowerCase();
+  const status = statusWord(answer);
   if (status === 'pending') return { state: 'processing', isCancellable: true };
   if (status === 'in progress' || status === 'waiting on required transaction') {
     return { state: 'processing', isCancellable: false };
@@ -117,24 +118,3 @@ function statusOf(answer: VopayAnswer): PayoutStatus {
   // A word that is new to us decides nothing.
   throw unreadable();
 }
-
-/** An answer to a question about what is there: a no to it says nothing of the payout. */
-function known(answer: VopayAnswer): VopayAnswer {
-  if (!answer.Success) throw new ProviderUnreachable(`VoPay did not tell: ${reasonOf(answer)}`);
-  return answer;
-}
-
-function transactionIdOf(told: unknown): string {
-  const id = textOf(told, 'TransactionID');
-  if (!id) throw unreadable();
-  return id;
-}
-
-function textOf(told: unknown, name: string): string | null {
-  if (typeof told !== 'object' || told === null) return null;
-  const value: unknown = Object.entries(told).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-}
-
-const reasonOf = ({ ErrorMessage }: VopayAnswer) => ErrorMessage || 'VoPay gave no reason.';
-const unreadable = () => new ProviderUnreachable('VoPay answered something that cannot be read.');

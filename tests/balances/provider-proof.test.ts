@@ -1,0 +1,235 @@
+import type { LedgerProof } from '@passline/contract/balances/balances';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
+import { stripeGateway } from '../../apps/server/src/payments/stripe.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
+import { move, paidOnline } from '../payments/money-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { startStripeDouble, STRIPE_KEY, type StripeThing } from '../setup/stripe-double.ts';
+import { startVopayDouble, VOPAY_ACCOUNT, type VopayTransaction } from '../setup/vopay-double.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
+
+const stripe = await startStripeDouble();
+const vopay = await startVopayDouble();
+afterAll(() => Promise.all([stripe.stop(), vopay.stop()]));
+
+const desk = await openDesk({
+  role: 'all',
+  cardGateways: { Stripe: stripeGateway({ secretKey: STRIPE_KEY, url: stripe.url }) },
+  payouts: vopayPayouts({ ...VOPAY_ACCOUNT, url: vopay.url }, Date.now),
+});
+const account = desk.kitchen.locationId;
+const { pool } = desk.site.database;
+let done: { refund: StripeThing; arrived: VopayTransaction; pending: VopayTransaction };
+
+/** A kitchen that is paid by Stripe: two hours ago a tip of $2.00 was given back, $8.70 arrived at the bank, and $5.00 are on their way. */
+beforeAll(async () => {
+  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [account]);
+  await pool.query(
+    `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_kitchen')
+     on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+    [desk.kitchen.restaurantId],
+  );
+  await putBankAccount(pool, account, null);
+  await fund(desk, account, 500);
+  await fund(desk, desk.neighbour.locationId, 500);
+  const order = await paidOnline(desk, { payment: { reference: 'pi_first', cardKey: 'cus_robin/pm_visa' } });
+  expect((await move(desk, 'refundTip', order, { amount: 2 })).status).toBe(200);
+  await pay(8.7);
+  for (const one of vopay.paid) one.status = 'successful';
+  await waitUntil(async () => (await newestPayout()).state === 'SUCCESS');
+  await pay(5);
+  await pool.query(`update payments set settled_at = settled_at - interval '2 hours'`);
+  await pool.query(`update payouts set begun_at = begun_at - interval '2 hours'`);
+  done = { refund: stripe.things[0]!, arrived: vopay.paid[0]!, pending: vopay.paid[1]! };
+});
+
+beforeEach(() => {
+  stripe.instead = () => undefined;
+  stripe.closed = [];
+  stripe.things = [{ ...done.refund }];
+  vopay.instead = () => undefined;
+  vopay.paid = [{ ...done.arrived }, { ...done.pending }];
+});
+
+/** To the bank; VoPay has it when this is over. */
+async function pay(amount: number): Promise<void> {
+  const { latestMoveId: seenId } = await accountOf(desk, account);
+  await send(desk, 'balances.createPayout', { accountId: account, method: 'VoPay', amount, seenId });
+  await waitUntil(async () => (await newestPayout()).transactionId !== null);
+}
+
+const newestPayout = async () => (await payoutsOf(desk, account))[0]!.delivery;
+
+/** As somebody's mistake in the database, until the test is over. */
+async function change(wrong: string, right: string): Promise<void> {
+  onTestFinished(async () => {
+    await pool.query(right);
+  });
+  await pool.query(wrong);
+}
+
+async function prove(): Promise<LedgerProof> {
+  const { body } = await send<{ proofId: string }>(desk, 'balances.prove', {});
+  let proof: LedgerProof | undefined;
+  await waitUntil(async () => {
+    const proofs = await send<LedgerProof[]>(desk, 'balances.proofs', {});
+    proof = proofs.body.find(({ id }) => id === body.proofId);
+    return proof !== undefined;
+  });
+  return proof!;
+}
+
+const holdOf = async (id: string) => (await accountOf(desk, id)).account.onHold;
+
+async function expectFault(detail: string): Promise<void> {
+  const { faults, unasked } = await prove();
+  expect({ faults, unasked }).toMatchObject({
+    faults: [{ kind: 'provider', accountId: account, detail }],
+    unasked: [],
+  });
+  expect(faults).toHaveLength(1);
+  expect(await holdOf(account)).toBe('the proof of the ledger found something wrong.');
+  expect(await holdOf(desk.neighbour.locationId)).toBeNull();
+}
+
+test('a payout that VoPay did not make is named and holds its account, until a later proof finds it right', async () => {
+  const [paid] = vopay.paid.splice(0, 1);
+  await expectFault('$8.70 is written here that VoPay has not moved.');
+  vopay.paid.push(paid!);
+  expect((await prove()).faults).toEqual([]);
+  expect(await holdOf(account)).toBeNull();
+});
+
+test('a payout that came back holds its account', async () => {
+  vopay.paid[0]!.status = 'failed';
+  await expectFault('$8.70 is written here that VoPay has not moved.');
+});
+
+test('another amount at VoPay holds its account', async () => {
+  vopay.paid[0]!.amount = '87.00';
+  await expectFault('VoPay has moved $87.00, here it is $8.70.');
+});
+
+test('an attempt more at VoPay holds its account; what no payout of ours belongs to is named without one', async () => {
+  const another = { ...done.arrived, id: '1', key: done.arrived.key.replace(/\d+$/, '2') };
+  vopay.paid.push(another);
+  await expectFault('VoPay has moved $8.70 that is not written here.');
+  another.key = '0190aaaa-0000-7000-8000-000000000001.1';
+  expect((await prove()).faults).toMatchObject([{ accountId: null, subject: another.key }]);
+  expect(await holdOf(account)).toBeNull();
+});
+
+test.each([
+  ['failed', `state = 'ERROR', error = 'No.'`],
+  ['cancelled', `state = 'CANCELLED', settled_at = now() - interval '2 hours'`],
+])('a payout that is %s here and on its way at VoPay holds its account', async (_, set) => {
+  await change(
+    `with free as (update accounts set locked = 0 where locked = 5)
+     update payouts set ${set} where amount = 5`,
+    `with locked as (update accounts set locked = 5 where id = '${account}')
+     update payouts set state = 'PROCESSING', error = null, settled_at = null where amount = 5`,
+  );
+  await expectFault('VoPay has moved $5.00 that is not done here.');
+  vopay.paid[1]!.status = 'cancelled';
+  expect((await prove()).faults).toEqual([]);
+});
+
+test('what was given back at Stripe by another amount, not at all or by an attempt more holds its account', async () => {
+  const [refund] = stripe.things;
+  refund!.amount = 201;
+  await expectFault('Stripe has moved $2.01, here it is $2.00.');
+  refund!.amount = 200;
+  refund!.status = 'failed';
+  await expectFault('$2.00 is written here that Stripe has not moved.');
+  refund!.status = 'pending';
+  expect((await prove()).faults).toEqual([]);
+  stripe.things.push({
+    ...refund!,
+    id: 'more',
+    metadata: { passline_key: refund!.metadata['passline_key']!.replace(/\d+$/, '2') },
+  });
+  await expectFault('Stripe has moved $2.00 that is not written here.');
+});
+
+test('what was given back by hand and by Stripe too holds its account', async () => {
+  await change(`update payments set channel = 'in-person'`, `update payments set channel = 'gateway'`);
+  const { faults } = await prove();
+  expect(faults.filter(({ kind }) => kind === 'provider')).toMatchObject([
+    { accountId: account, detail: 'Stripe has moved $2.00 that is not done here.' },
+  ]);
+});
+
+test('the portions of one refund are one amount', async () => {
+  const [refund] = stripe.things;
+  refund!.amount = 150;
+  stripe.things.push({
+    ...refund!,
+    id: 'portion',
+    amount: 50,
+    metadata: { passline_key: `${refund!.metadata['passline_key']}/2` },
+  });
+  expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+});
+
+test('what was done a moment ago and is not told yet is no fault', async () => {
+  const hours = (sign: string) => `update payouts set begun_at = begun_at ${sign} interval '2 hours'`;
+  await change(hours('+'), hours('-'));
+  vopay.paid = [];
+  expect((await prove()).faults).toEqual([]);
+});
+
+test('at the edge of the span an answer that was stored days later is no fault, and what is older is left to earlier proofs', async () => {
+  const DAY_SECONDS = 86_400;
+  const days = (sign: string, count: number) =>
+    `update payments set settled_at = settled_at ${sign} interval '${count} days'`;
+  await change(days('-', 7), days('+', 7));
+  stripe.things[0]!.created -= 11 * DAY_SECONDS;
+  expect((await prove()).faults).toEqual([]);
+  stripe.things[0]!.created -= 2 * DAY_SECONDS;
+  await expectFault('$2.00 is written here that Stripe has not moved.');
+  await change(days('-', 2), days('+', 2));
+  expect((await prove()).faults).toEqual([]);
+});
+
+test('Stripe is asked for restaurants that it pays or paid lately, and for no other', async () => {
+  const processor = (name: string) =>
+    `update locations set payment_processor = '${name}' where id = '${account}'`;
+  await change(processor('Moneris'), processor('Stripe'));
+  await pool.query(
+    `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_neighbour')
+     on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+    [desk.neighbour.restaurantId],
+  );
+  stripe.heard.length = 0;
+  expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+  expect(new Set(stripe.heard.map(({ headers }) => headers['stripe-account']))).toEqual(
+    new Set(['acct_kitchen']),
+  );
+});
+
+test('a provider that fails half way is not asked, and nothing is said of what it did', async () => {
+  vopay.paid = [];
+  stripe.things = [];
+  let pages = 0;
+  vopay.instead = ({ url }) => {
+    if (!url.pathname.endsWith('/transactions')) return undefined;
+    pages += 1;
+    return pages > 4 ? { status: 502, body: '' } : undefined;
+  };
+  stripe.instead = ({ url }) =>
+    url.pathname.endsWith('/payment_intents') ? { status: 502, body: '' } : undefined;
+  expect(await prove()).toMatchObject({ faults: [], unasked: ['Stripe', 'VoPay'] });
+  expect(pages).toBeGreaterThan(4);
+  expect(await holdOf(account)).toBeNull();
+});
+
+test('an account that Stripe does not show is named, what was done there is not missed, and the rest is compared', async () => {
+  stripe.closed = ['acct_kitchen'];
+  vopay.paid[0]!.amount = '87.00';
+  expect(await prove()).toMatchObject({
+    faults: [{ detail: 'VoPay has moved $87.00, here it is $8.70.' }],
+    unasked: ['Stripe for Golden Wok'],
+  });
+});

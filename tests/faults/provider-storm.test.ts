@@ -1,0 +1,138 @@
+import type { LedgerProof } from '@passline/contract/balances/balances';
+import { seededRandom } from '@passline/domain';
+import { afterAll, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { startStripeDouble, STRIPE_KEY, stripeError } from '../setup/stripe-double.ts';
+import { startVopayDouble, VOPAY_ACCOUNT, type VopayTransaction } from '../setup/vopay-double.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { ProviderTrouble } from './provider-trouble.ts';
+import { layMoney, openStorm } from './storm.ts';
+
+const COMMANDS = 300;
+
+const random = seededRandom('providers');
+const trouble = new ProviderTrouble(random);
+const stripe = await startStripeDouble();
+const vopay = await startVopayDouble();
+afterAll(() => Promise.all([stripe.stop(), vopay.stop()]));
+
+stripe.instead = async ({ headers }) => {
+  // Stripe keeps a key for a day; here it forgets all at once.
+  if (trouble.strikes(0.05)) for (const thing of stripe.things) thing.key = 'forgotten';
+  const reply = await trouble.before();
+  return reply ?? (isDeclined(headers['idempotency-key']) ? CLOSED : undefined);
+};
+stripe.afterwards = () => trouble.after();
+vopay.instead = async ({ url, body }) => {
+  const id = new URLSearchParams(body.toString()).get('TransactionID');
+  if (url.pathname.endsWith('/eft/withdraw/transaction')) moveOn(vopay.paid.find((one) => one.id === id));
+  return trouble.before();
+};
+vopay.afterwards = () => trouble.after();
+
+const CLOSED = stripeError(402, 'card_error', 'The card is closed.');
+
+/** Whatever is asked with one key has one answer. */
+const isDeclined = (key: unknown) => typeof key === 'string' && seededRandom(key).chance(0.1);
+
+/** One that is asked for goes a step further: a few fail at the bank. */
+function moveOn(transaction: VopayTransaction | undefined): void {
+  if (transaction?.status === 'in progress')
+    transaction.status = random.chance(0.15) ? 'failed' : 'successful';
+  else if (transaction?.status === 'pending') transaction.status = 'in progress';
+}
+
+const { boss, look, kitchen, pool, placeOrders, rage, urls } = await openStorm({
+  STRIPE_SECRET_KEY: STRIPE_KEY,
+  STRIPE_URL: stripe.url,
+  VOPAY_ACCOUNT_ID: VOPAY_ACCOUNT.accountId,
+  VOPAY_KEY: VOPAY_ACCOUNT.key,
+  VOPAY_SECRET: VOPAY_ACCOUNT.secret,
+  VOPAY_URL: vopay.url,
+});
+
+/** Nothing of ours is on its way any more. */
+const isAllOver = async () => {
+  const [open] = await look<{ open: number }>(
+    `select (select count(*) from payments where state = 'pending')
+       + (select count(*) from payouts where state in ('PROCESSING', 'RETRY')) as open`,
+  );
+  return open!.open === 0;
+};
+
+async function prove(): Promise<LedgerProof> {
+  const ask = async <Body>(action: string) =>
+    (await call<Body>(urls()[0]!, action, {}, { token: boss.token })).body;
+  const { proofId } = await ask<{ proofId: string }>('balances.prove');
+  let proof: LedgerProof | undefined;
+  await waitUntil(async () => {
+    proof = (await ask<LedgerProof[]>('balances.proofs')).find(({ id }) => id === proofId);
+    return proof !== undefined;
+  });
+  return proof!;
+}
+
+test(
+  `${COMMANDS} money commands with VoPay and Stripe that lose answers, err and forget, while servers and PostgreSQL are killed: each did each key once, and what is written here is what they did`,
+  { timeout: 300_000 },
+  async () => {
+    await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
+    await pool.query(
+      `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_kitchen')
+       on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+      [kitchen.restaurantId],
+    );
+    await placeOrders((index) => ({
+      paymentMethod: 'online-creditcard',
+      payment: { reference: `pi_${index}`, cardKey: `cus_${index}/pm_${index}` },
+    }));
+    // Of two who move money of one account at once, the second is sent back.
+    const others = await Promise.all(Array.from({ length: 8 }, () => createKitchen(pool)));
+    for (const other of others) await layMoney(pool, other);
+    const accounts = [kitchen, ...others].map(({ locationId }) => locationId);
+    const answers = await rage(COMMANDS, 'provider storm', { accounts, morePayouts: 0.2 });
+    trouble.calmDown();
+    expect(trouble.struck).toBeGreaterThan(20);
+    await waitUntil(isAllOver);
+
+    for (const action of ['orders.cancel', 'orders.addCharge', 'orders.refundTip', 'balances.createPayout'])
+      expect(answers.get(`${action} done`), action).toBeGreaterThan(0);
+
+    const done = stripe.things.filter(({ status }) => status === 'succeeded');
+    const payments = await look(
+      `select id || '.' || attempts as key, kind, amount * 100 as cents, provider_reference as id
+       from payments where state = 'succeeded' and channel = 'gateway' order by key`,
+    );
+    expect(payments.length).toBeGreaterThan(10);
+    expect(
+      done
+        .map(({ id, kind, metadata, amount }) => ({
+          key: metadata['passline_key'],
+          kind: kind === 'refunds' ? 'refund' : 'charge',
+          cents: amount,
+          id,
+        }))
+        .toSorted((a, b) => (a.key! < b.key! ? -1 : 1)),
+    ).toEqual(payments);
+
+    const payouts = await look(
+      `select id || '.' || attempts as key, amount * 100 as cents, transaction_id as id
+       from payouts where method = 'VoPay' and state = 'SUCCESS' order by key`,
+    );
+    expect(payouts.length).toBeGreaterThan(10);
+    expect(
+      vopay.paid
+        .filter(({ status }) => status === 'successful')
+        .map(({ id, key, amount }) => ({ key, cents: Math.round(Number(amount) * 100), id }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    ).toEqual(payouts);
+    expect(new Set(vopay.paid.map(({ key }) => key)).size).toBe(vopay.paid.length);
+
+    // Old enough for the proof to miss each of them.
+    await pool.query(`update payments set settled_at = settled_at - interval '2 hours'`);
+    await pool.query(`update payouts set begun_at = begun_at - interval '2 hours',
+      settled_at = settled_at - interval '2 hours'`);
+    expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+  },
+);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Random } from '@passline/domain';
+import type pg from 'pg';
+import { PLATFORM } from '../balances/balances-desk.ts';
+
+/** Asks the database, however long it is away. */
+export type Look = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+const PAYOUT = 91;
+
+type Seen = { id: string; status: string; due: number; is_paid: boolean; adjustment: number | null };
+
+/** What a storm is about. */
+export type Aim = {
+  accounts: readonly string[];
+  /** This share of all commands are payouts, more than there are else; 0 to 1. */
+  morePayouts?: number;
+};
+
+/** The next thing that somebody wants of the accounts and the orders, as they see it at this moment. */
+export async function nextCommand(
+  look: Look,
+  { accounts, morePayouts = 0 }: Aim,
+  random: Random,
+): Promise<[action: string, input: object]> {
+  const kind = random.chance(morePayouts) ? PAYOUT : random.int(0, 99);
+  if (kind < 70) return onOrder(await anyOrder(look, random), kind, random);
+  const accountId = random.pick(accounts);
+  const amount = random.int(1, 900) / 100;
+  const seenId = await latestMove(look, accountId);
+  if (kind < 82) {
+    const isTaken = random.chance(0.5);
+    return [
+      'balances.createTransfer',
+      {
+        accountId,
+        amount,
+        description: 'Storm',
+        sourceAccountId: isTaken ? accountId : PLATFORM,
+        destinationAccountId: isTaken ? PLATFORM : accountId,
+        seenId,
+      },
+    ];
+  }
+  if (kind <= PAYOUT) {
+    const method = random.chance(0.3) ? 'Manual' : 'VoPay';
+    return ['balances.createPayout', { accountId, method, amount, seenId }];
+  }
+  const payoutId = await anyPayout(look, random);
+  return [kind < 96 ? 'balances.cancelPayout' : 'balances.retryPayout', { payoutId }];
+}
+
+function onOrder(order: Seen, kind: number, random: Random): [action: string, input: object] {
+  const { id: orderId, status: expectedStatus, due: expectedDue, is_paid, adjustment } = order;
+  const seen = { orderId, expectedStatus };
+  if (kind < 25) return [expectedStatus === 'Done' ? 'orders.reverseDone' : 'orders.markDone', seen];
+  if (kind < 32) return ['orders.setPaid', { ...seen, isPaid: !is_paid }];
+  if (kind < 45)
+    return ['orders.addCharge', { ...seen, expectedDue, name: 'Bag', price: random.int(1, 300) / 100 }];
+  if (kind < 55) return ['orders.refundTip', { ...seen, expectedDue, amount: random.int(1, 60) / 100 }];
+  if (kind < 63) {
+    const amount = random.int(1, 200) / 100;
+    return ['orders.setAdjustment', { ...seen, name: 'Storm', amount, expectedAmount: adjustment }];
+  }
+  return ['orders.cancel', { ...seen, expectedDue }];
+}
+
+async function anyOrder(look: Look, random: Random): Promise<Seen> {
+  return random.pick(
+    await look<Seen>(
+      `select id, status, total + inperson_tip_amount as due, payment_status <> 'unpaid' as is_paid,
+         (select amount from order_adjustments a where a.order_id = o.id and name = 'Storm') as adjustment
+       from orders o order by id`,
+    ),
+  );
+}
+
+async function latestMove(look: Look, accountId: string): Promise<string | null> {
+  const rows = await look<{ id: string }>(
+    `select id from (select id, created_at from payouts where account_id = $1 union all
+       select id, created_at from transfers where $1 in (source_account_id, destination_account_id)) m
+     order by created_at desc, id desc limit 1`,
+    [accountId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function anyPayout(look: Look, random: Random): Promise<string> {
+  const rows = await look<{ id: string }>('select id from payouts order by id');
+  return rows.length === 0 ? randomUUID() : random.pick(rows).id;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, migrate } from '@passline/database';
+import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
+import { seededRandom, type Random } from '@passline/domain';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+import { fund } from '../balances/balances-desk.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
+import { call } from '../setup/api-client.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
+import { createPerson, createProgram, type Person } from '../setup/people.ts';
+import { asDelivery, placeOrder, type OrderInput } from '../setup/place-order.ts';
+import { startServerProcess, type ServerProcess } from '../setup/server-process.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { nextCommand, type Aim, type Look } from './storm-commands.ts';
+
+const AT_ONCE = 24;
+const ORDERS = 60;
+/** More than it takes to start a server, or PostgreSQL, again on a busy machine. */
+const TRIES = 400;
+const PAUSE_MS = 100;
+
+/** What is different with an order. */
+type ChangesOf = (index: number) => Partial<OrderInput>;
+
+export type Storm = {
+  pool: pg.Pool;
+  kitchen: Kitchen;
+  boss: Person;
+  look: Look;
+  /** Where the servers are at this moment. */
+  urls: () => string[];
+  /** Orders of all kinds that wait for their end, and money in the account of the kitchen. */
+  placeOrders: (changesOf?: ChangesOf) => Promise<void>;
+  /** So many money commands at once, while servers and PostgreSQL are killed; tells how often each kind was done or refused. */
+  rage: (commands: number, seed: string, aim?: Aim) => Promise<Map<string, number>>;
+  /** Waits until nothing waits for its provider's first answer any more. */
+  settle: () => Promise<void>;
+};
+
+/** Two servers in processes of their own on a PostgreSQL that can be killed, gone after the last test of the file. */
+export async function openStorm(settings: Record<string, string> = {}): Promise<Storm> {
+  const folder = await mkdtemp(join(tmpdir(), 'passline-storm-'));
+  await chmod(folder, 0o755);
+  const postgres = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    settings: { shared_buffers: '32MB' },
+  });
+  await migrate(postgres.connectionString);
+  const pool = createPool(postgres.connectionString, { name: 'storm', max: 4, onIdleError: () => {} });
+  const start = () => startServerProcess(postgres.connectionString, join(folder, 'server'), settings);
+  const servers = [await start(), await start()];
+  afterAll(async () => {
+    for (const server of servers) await server.kill();
+    await pool.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [kitchen, boss] = [await createKitchen(pool), await createPerson(pool, 'super_admin')];
+  const look = lookIn(pool);
+  return {
+    pool,
+    kitchen,
+    boss,
+    look,
+    urls: () => servers.map(({ url }) => url),
+    placeOrders: (changesOf = () => ({})) => placeOrders(pool, servers, kitchen, changesOf),
+    rage: async (commands, seed, aim = { accounts: [kitchen.locationId] }) => {
+      const random = seededRandom(seed);
+      const answers = new Map<string, number>();
+      let sent = 0;
+      const worker = async () => {
+        while (sent < commands) {
+          sent += 1;
+          const [action, input] = await nextCommand(look, aim, random);
+          const status = await sendUntilAnswered(servers, boss, action, input, random);
+          const kind = `${action} ${status === 200 ? 'done' : 'refused'}`;
+          answers.set(kind, (answers.get(kind) ?? 0) + 1);
+        }
+      };
+      const killAgain = async (at: number) => {
+        await servers[at]?.kill();
+        servers[at] = await start();
+      };
+      const killers = async () => {
+        await waitUntil(() => sent > commands * 0.2);
+        await killAgain(0);
+        await waitUntil(() => sent > commands * 0.45);
+        await killPostgres(postgres);
+        await waitUntil(() => sent > commands * 0.7);
+        await killAgain(1);
+      };
+      await Promise.all([killers(), ...Array.from({ length: AT_ONCE }, worker)]);
+      return answers;
+    },
+    settle: () => waitUntil(async () => (await waiting(look)) === 0),
+  };
+}
+
+async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
+  const killed = postgres.pid;
+  process.kill(killed, 'SIGKILL');
+  await waitUntil(() => postgres.pid !== killed);
+}
+
+/** Sent to either server, as a program that wants it done once. */
+async function sendUntilAnswered(
+  servers: readonly ServerProcess[],
+  boss: Person,
+  action: string,
+  input: object,
+  random: Random,
+): Promise<number> {
+  const headers = { 'idempotency-key': randomUUID() };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { url } = servers[random.int(0, 1)]!;
+    const status = await call(url, action, input, { token: boss.token, headers }).then(
+      (answer) => answer.status,
+      // The server is gone, or was in the middle of it.
+      () => 0,
+    );
+    if (status !== 0 && status < 500 && status !== 429) return status;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`Nobody has answered ${action}.`);
+}
+
+/** PostgreSQL may be away while the next command is thought of. */
+function lookIn(pool: pg.Pool): Look {
+  return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return (await pool.query<Row>(sql, values)).rows;
+      } catch (error) {
+        if (tries === TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+  };
+}
+
+/** How many payments and payouts have not heard from their provider. */
+async function waiting(look: Look): Promise<number> {
+  const [open] = await look<{ open: number }>(
+    `select (select count(*) from payments where state = 'pending')
+       + (select count(*) from payouts where state in ('PROCESSING', 'RETRY') and transaction_id is null) as open`,
+  );
+  return open!.open;
+}
+
+const KINDS: Partial<OrderInput>[] = [
+  { paymentMethod: 'online-creditcard', tipAmount: 3 },
+  { paymentMethod: 'inperson-cash' },
+  { ...asDelivery, tipAmount: 2 },
+  { ...asDelivery, paymentMethod: 'inperson-cash', tipAmount: 4 },
+];
+
+async function placeOrders(
+  pool: pg.Pool,
+  servers: readonly ServerProcess[],
+  kitchen: Kitchen,
+  changesOf: ChangesOf,
+): Promise<void> {
+  const market = await createProgram(pool, ['orders:create']);
+  const courier = await createPerson(pool, 'courier');
+  for (let index = 0; index < ORDERS; index += 1) {
+    await placeOrder(servers[index % 2]!.url, market.token, kitchen, {
+      orderCartItems: [{ productId: kitchen.noodles, count: 2 }],
+      ...KINDS[index % KINDS.length],
+      ...changesOf(index),
+    });
+  }
+  await pool.query(`update orders set status = 'Preparing', is_food_ready = true`);
+  await pool.query(`update deliveries set rider_user_id = $1, delivery_status = 'HeadingToCustomer'`, [
+    courier.id,
+  ]);
+  await layMoney(pool, kitchen);
+}
+
+/** $500 in its account, and a bank account that they can go to. */
+export async function layMoney(pool: pg.Pool, { locationId }: Kitchen): Promise<void> {
+  await putBankAccount(pool, locationId, null);
+  await fund({ site: { database: { pool } } }, locationId, 500);
+}
