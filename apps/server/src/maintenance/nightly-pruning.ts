@@ -8,6 +8,7 @@ const OLD = {
   'auth."verification"': `"expiresAt" < now()`,
   'auth.known_addresses': `proved_at < now() - interval '90 days'`,
   print_jobs: `settled_at < now() - interval '90 days'`,
+  provider_events: `taken_at < now() - interval '90 days'`,
   square_states: `expires_at < now()`,
 };
 /** Rows of one statement: it holds their locks for some 100 ms, and the live feed up no longer. */
