@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents, type Cents, type PaymentProcessor } from '@passline/domain';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { writeAudit } from '../actions/audit.ts';
 import { withheldGateway } from '../payments/card-gateway.ts';
@@ -19,11 +19,12 @@ export type BouncedRefund = {
   failure: string;
 };
 
-type Told = { provider: string; nowMs: number };
+type Told = { provider: PaymentProcessor; nowMs: number };
 
 /** Those that came as the answer of the provider, and those whose answer may still be on its way. */
-const FIND = `select id, order_id from payments
-  where kind = 'refund' and (string_to_array(provider_reference, ' ') @> array[$1::text] or id = $2)
+const FIND = `select p.id, p.order_id from payments p join orders o on o.id = p.order_id
+  where p.kind = 'refund' and o.payment_processor = $3
+    and (string_to_array(provider_reference, ' ') @> array[$1::text] or p.id = $2)
   order by coalesce(string_to_array(provider_reference, ' ') @> array[$1::text], false) desc limit 1`;
 
 const BOUNCE = `update payments set state = 'failed', failure = $2, settled_at = $3, bounced_at = $3 where id = $1 returning *`;
@@ -43,7 +44,7 @@ const OWE_PORTION = `insert into payments
  */
 export async function bounceRefund(db: Queryable, bounced: BouncedRefund, told: Told): Promise<void> {
   const { reference, key } = bounced;
-  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [reference, idIn(key)]);
+  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [reference, idIn(key), told.provider]);
   if (!found[0]) return;
   const { id, order_id } = found[0];
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [

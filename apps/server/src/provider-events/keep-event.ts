@@ -8,7 +8,7 @@ type Keeping = Pick<Services, 'pool' | 'jobs' | 'now'>;
 const WAIT_MS = 3_000;
 
 const INSERT = `insert into provider_events (provider, event_id, kind, subject, account, received_at, taken_at)
-  values ($1, $2, $3, $4, $5, $6, case when $4::text is null then $6 end) on conflict do nothing`;
+  values ($1, $2, $3, $4, $5, $6, case when $4::text is null then $6::timestamptz end) on conflict do nothing`;
 
 /** Keeps what providers tell: an event and its job are committed together, once, however often it is told. */
 export class EventKeeper {
