@@ -44,7 +44,11 @@ const OWE_PORTION = `insert into payments
  */
 export async function bounceRefund(db: Queryable, bounced: BouncedRefund, told: Told): Promise<void> {
   const { reference, key } = bounced;
-  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [reference, idIn(key), told.provider]);
+  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [
+    reference,
+    idIn(key),
+    told.provider,
+  ]);
   if (!found[0]) return;
   const { id, order_id } = found[0];
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
