@@ -129,7 +129,7 @@ function paymentWords({ kind, purpose, state, channel, name, failure, bouncedAt 
   if (state === 'pending') {
     return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
   }
-  if (state === 'failed' && bouncedAt !== null) return `${what}: it did not arrive. ${failure ?? ''}`;
+  if (state === 'failed' && bouncedAt !== null) return `${what}: the refund did not arrive. ${failure ?? ''}`;
   if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
   if (state === 'withdrawn') return `${what}: refused by the card provider, and withdrawn`;
   const byHand = channel === 'in-person' ? ' by hand' : '';
