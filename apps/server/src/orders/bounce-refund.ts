@@ -22,9 +22,8 @@ export type BouncedRefund = {
 type Told = { provider: PaymentProcessor; nowMs: number };
 
 /** Those that came as the answer of the provider, and those whose answer may still be on its way. */
-const FIND = `select p.id, p.order_id from payments p join orders o on o.id = p.order_id
-  where p.kind = 'refund' and o.payment_processor = $3
-    and (string_to_array(provider_reference, ' ') @> array[$1::text] or p.id = $2)
+const FIND = `select id, order_id from payments
+  where kind = 'refund' and (string_to_array(provider_reference, ' ') @> array[$1::text] or id = $2)
   order by coalesce(string_to_array(provider_reference, ' ') @> array[$1::text], false) desc limit 1`;
 
 const BOUNCE = `update payments set state = 'failed', failure = $2, settled_at = $3, bounced_at = $3 where id = $1 returning *`;
@@ -44,11 +43,7 @@ const OWE_PORTION = `insert into payments
  */
 export async function bounceRefund(db: Queryable, bounced: BouncedRefund, told: Told): Promise<void> {
   const { reference, key } = bounced;
-  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [
-    reference,
-    idIn(key),
-    told.provider,
-  ]);
+  const { rows: found } = await db.query<{ id: string; order_id: string }>(FIND, [reference, idIn(key)]);
   if (!found[0]) return;
   const { id, order_id } = found[0];
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
@@ -57,7 +52,7 @@ export async function bounceRefund(db: Queryable, bounced: BouncedRefund, told: 
   // Read after the wait for the lock: its answer may have been stored meanwhile.
   const { rows: payments } = await db.query<PaymentRecord>('select * from payments where id = $1', [id]);
   const [order, payment] = [orders[0], payments[0]];
-  if (!order || !payment) return;
+  if (!order || !payment || order.payment_processor !== told.provider) return;
   if (isAskedFor(payment, key)) throw new Error(`The answer to the refund ${key} is not stored yet.`);
   const references = payment.provider_reference?.split(' ') ?? [];
   const isPaid = payment.state === 'succeeded' && payment.channel === 'gateway';
