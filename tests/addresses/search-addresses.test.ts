@@ -146,6 +146,7 @@ describe('by the API', () => {
   beforeAll(async () => {
     site = await startTestSite({
       map: {
+        file: null,
         styleUrl: 'https://maps.example/style.json',
         hosts: ['https://maps.example', 'https://tiles.example'],
       },

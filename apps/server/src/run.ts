@@ -20,6 +20,7 @@ const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The life of the process: database, migrations, demo, server, and everything back in the reverse order. */
 export async function run(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: undefined });
+  if (settings.map.file) await requireMap(settings.map.file);
   const embedded = settings.databaseUrl ? null : await startDatabase(settings.dataDir, log);
   const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
@@ -74,6 +75,11 @@ export async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+async function requireMap(file: string): Promise<void> {
+  const { requireMapFile } = await import('./map/map-file.ts');
+  await requireMapFile(file);
 }
 
 /** Loaded only where it is set: the stand-in needs none of it. */

@@ -157,7 +157,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     jobs,
     files: options.files,
     addresses: options.addresses ?? new AddressList(),
-    mapStyleUrl: options.map?.styleUrl ?? null,
+    map: options.map ?? { styleUrl: null, file: null },
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
     money: moneyService(

@@ -1,6 +1,7 @@
 import type { Principal } from '@passline/contract';
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { MapSettings } from './settings.ts';
 import type { LockLine } from './actions/lock-line.ts';
 import type { AddressBook } from './addresses/address-book.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -26,8 +27,8 @@ export type Services = {
   /** The pictures. */
   files: FileStore;
   addresses: AddressBook;
-  /** The address of the map's style; null: the portal draws a ground of its own. */
-  mapStyleUrl: string | null;
+  /** What maps are drawn on. Without either the portal draws a ground of its own. */
+  map: Pick<MapSettings, 'styleUrl' | 'file'>;
   jobs: Pick<Jobs, 'enqueue' | 'isStopping'>;
   /** Accounts of restaurants at the card provider. */
   cardAccounts: CardAccounts;

@@ -61,8 +61,10 @@ export type Settings = {
 };
 
 export type MapSettings = {
-  /** The address of a MapLibre style; absent: a ground that needs no network. */
+  /** The address of a MapLibre style; without it and without a file: a ground that needs no network. */
   styleUrl: string | null;
+  /** A PMTiles file that is drawn instead, and handed out in parts; null: there is none. */
+  file: string | null;
   /** Where the style, its tiles, pictures and letters come from: allowed by the content security policy. */
   hosts: readonly string[];
 };
@@ -106,6 +108,9 @@ const environment = z.object({
   ADDRESSES_CSV: z.optional(z.string()),
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
+  MAP_PMTILES: z.optional(
+    z.string().check(z.regex(/\.pmtiles$/, 'must be a file such as vancouver.pmtiles')),
+  ),
   PRINT_ADDRESSES: z._default(z.string(), ''),
   APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
   VOPAY_ACCOUNT_ID: z.optional(
@@ -358,13 +363,16 @@ function printAddressesFrom({ PRINT_ADDRESSES: text }: Values, isDemo: boolean):
   });
 }
 
-function mapFrom({ MAP_STYLE_URL: styleUrl, MAP_HOSTS: hosts }: Values): MapSettings {
+function mapFrom({ MAP_STYLE_URL: styleUrl, MAP_HOSTS: hosts, MAP_PMTILES: file }: Values): MapSettings {
+  if (styleUrl && file) {
+    throw new SettingsError('MAP_STYLE_URL and MAP_PMTILES are two grounds for one map. Set one of them.');
+  }
   const named = hosts.split(/[\s,]+/).filter((host) => host !== '');
   for (const host of named) {
     if (!URL.canParse(host) || new URL(host).origin !== host) {
       throw new SettingsError(`MAP_HOSTS must be origins such as https://tiles.example.com, not ${host}`);
     }
   }
-  if (!styleUrl) return { styleUrl: null, hosts: [] };
-  return { styleUrl, hosts: [...new Set([new URL(styleUrl).origin, ...named])] };
+  if (!styleUrl) return { styleUrl: null, file: file ? resolve(file) : null, hosts: [] };
+  return { styleUrl, file: null, hosts: [...new Set([new URL(styleUrl).origin, ...named])] };
 }

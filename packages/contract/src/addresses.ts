@@ -7,8 +7,10 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
 
 /** What a map is drawn on. */
 export const MapGround = z.object({
-  /** The address of a MapLibre style; null: the portal's own ground, which needs no network. */
+  /** The address of a MapLibre style; null: there is none. Without either the portal draws a ground of its own. */
   styleUrl: z.nullable(z.string()),
+  /** The path of a PMTiles file of ours, read in parts; null: there is none. Never beside a style. */
+  tilesUrl: z.nullable(z.string()),
   regions: z.array(z.object({ id, name: z.string(), polygon: z.array(latLng) })),
 });
 export type MapGround = z.infer<typeof MapGround>;

@@ -1,4 +1,4 @@
-import { mapGround } from './map-ground.ts';
+import { mapGround } from '../map/map-ground.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 export default {

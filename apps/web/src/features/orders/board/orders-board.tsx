@@ -1,25 +1,21 @@
-import type { OrderRow } from '@passline/contract';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { liveClient } from '../../../live/live-client.ts';
-import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
-import { useRow, useStatus } from '../../../live/use-live.ts';
+import { useFinishedOrders } from '../../../live/live-orders.ts';
 import { FilterScope } from '../../../parts/filter-sheet/filter-scope.tsx';
 import { late } from '../../../parts/late/late.tsx';
 import { PartBoundary } from '../../../parts/late/part-boundary.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
-import { runCommand } from '../actions/run-command.ts';
-import { BoardContext, type Board } from './board-context.ts';
+import { BoardContext } from './board-context.ts';
 import type { LateParts } from '../late-parts.ts';
 import { nextView } from '../views.ts';
 import { boardFilter, isFiltered } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { OrderAnnouncer } from './order-announcer.tsx';
 import { BoardView } from './board-view.tsx';
-import { useBoardIndex } from './use-board-index.ts';
+import { OrderDialogs } from './order-dialogs.tsx';
 import { useBoardSearch } from './use-board-search.ts';
-import { useLocations } from './use-locations.ts';
-import { orderName } from '../order-name.ts';
+import { useOrdersDesk } from './use-orders-desk.ts';
 import styles from './orders-board.module.css';
 
 const OrdersList = late(() => import('../list/orders-list.tsx').then((module) => module.OrdersList), {
@@ -30,16 +26,10 @@ type OrdersBoardProps = { locationId: string | null; parts: LateParts };
 
 /** The orders of the whole platform (`locationId` null) or of one location: the live board, and the other views. */
 export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
-  const { OrderPanel, CourierDialog, DeliveriesView } = parts;
-  const { orders, deliveries, hasFinished } = useLiveOrders(locationId);
-  const locations = useLocations();
+  const { DeliveriesView } = parts;
   const isPlatform = locationId === null;
   const [search, change] = useBoardSearch(isPlatform);
-
-  const openOrder = useRow(orders, search.order ?? '');
-  const isWhole = useStatus(orders).kind === 'ready';
-  const isOpenFinished = search.order !== null && isWhole && openOrder === undefined;
-  useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search) || isOpenFinished);
+  useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search));
 
   // Only what narrows the board: opening a dialog must not sort it anew.
   const { q, types, locations: chosen, refused, late } = search;
@@ -47,35 +37,8 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
     () => boardFilter({ q, types, locations: chosen, refused, late }),
     [q, types, chosen, refused, late],
   );
-  const { index, focus } = useBoardIndex(orders, deliveries, matches);
-  const { zoneOf, waitMinutesOf } = locations;
-  const board = useMemo<Board>(() => {
-    const nameOf = (order: OrderRow) => orderName(order, isPlatform);
-    return {
-      orders,
-      deliveries,
-      hasFinished,
-      index,
-      focus,
-      locationId,
-      isPlatform,
-      zoneOf,
-      nameOf,
-      waitMinutesOf,
-      assign: (orderId) => change({ assign: orderId }, { replace: false }),
-      open: (orderId, task = null) => change({ order: orderId, task }, { replace: false }),
-      give: (orderId, command) => {
-        const order = orders.get(orderId);
-        if (command.kind === 'markDone') lookAtFinished(locationId);
-        if (order)
-          void runCommand(
-            { orders, deliveries, zoneOf, nameOf },
-            { order, delivery: deliveries.get(orderId) },
-            command,
-          );
-      },
-    };
-  }, [orders, deliveries, hasFinished, index, focus, locationId, isPlatform, zoneOf, waitMinutesOf, change]);
+  const { board, locations } = useOrdersDesk({ locationId, matches, search, change });
+  const { focus } = board;
   const { view } = search;
   useShortcut('v', 'The next view: board, list, deliveries', () =>
     change({ view: nextView(view) }, { replace: false }),
@@ -122,27 +85,15 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
           <OrderAnnouncer />
         </section>
       </FilterScope>
-      {search.order !== null && (
-        <OrderPanel
-          orderId={search.order}
-          onClose={() => {
-            const { order } = search;
-            change({ order: null, task: null });
-            if (order === null) return;
-            setTimeout(() => {
-              if (view === 'board') focus.goTo(order, liveClient.serverNow());
-              else focusOpener(order);
-            }, 0);
-          }}
-        />
-      )}
-      {search.assign !== null && (
-        <CourierDialog
-          key={search.assign}
-          orderIds={[search.assign]}
-          onClose={() => change({ assign: null })}
-        />
-      )}
+      <OrderDialogs
+        search={search}
+        change={change}
+        parts={parts}
+        onClosed={(orderId) => {
+          if (view === 'board') focus.goTo(orderId, liveClient.serverNow());
+          else focusOpener(orderId);
+        }}
+      />
     </BoardContext>
   );
 }

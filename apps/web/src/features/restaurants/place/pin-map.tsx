@@ -1,26 +1,15 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useQuery } from '@tanstack/react-query';
-import { setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { useMemo, useRef, useState } from 'react';
-import {
-  AttributionControl,
-  Map,
-  Marker,
-  NavigationControl,
-  type MapLayerMouseEvent,
-  type MapRef,
-} from 'react-map-gl/maplibre';
+import { useRef, useState } from 'react';
+import { Layer, Marker, Source, type MapLayerMouseEvent, type MapRef } from 'react-map-gl/maplibre';
 import { queries } from '../../../api/client.ts';
 import { locationDirectory } from '../../../api/location-directory.ts';
 import button from '../../../parts/button.module.css';
-import { useShownScheme } from '../../../theme/color-scheme.ts';
-import { groundStyle } from './ground-style.ts';
+import { area, circle, collection, point } from '../../../parts/map/features.ts';
+import { MAP_ZOOM, MapView } from '../../../parts/map/map-view.tsx';
+import { RegionsLayer } from '../../../parts/map/regions-layer.tsx';
+import { useTokens } from '../../../parts/map/tokens.ts';
 import type { TypedPlace } from './typed-place.ts';
 import classes from './place.module.css';
-
-// Before the first map: bundled, it would look for its worker in vain.
-setWorkerUrl(workerUrl);
 
 type LatLng = { lat: number; lng: number };
 type PinMapProps = {
@@ -30,7 +19,6 @@ type PinMapProps = {
   onPin: (place: LatLng) => void;
 };
 
-const ZOOM = 12;
 const ELSEWHERE: LatLng = { lat: 49.25, lng: -123.1 };
 
 /** The map throws for what lies beyond the poles, and somebody may be typing it. */
@@ -42,44 +30,23 @@ function placeOf({ lat, lng }: TypedPlace): LatLng | null {
 /** A map with one pin that a click or a drag moves. Who uses the keyboard moves the map under it, or types. */
 export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
   const ground = useQuery(queries.addresses.map.queryOptions());
-  const locations = useQuery(locationDirectory);
   const map = useRef<MapRef>(null);
-  const [canDraw] = useState(() => document.createElement('canvas').getContext('webgl2') !== null);
-  const [isLoaded, setLoaded] = useState(false);
   const place = placeOf(pin);
   const [start] = useState(() => place ?? ELSEWHERE);
-
-  const scheme = useShownScheme();
-  const { lat, lng } = place ?? {};
-  const style = useMemo(() => {
-    if (!ground.data) return null;
-    const centre = lat === undefined || lng === undefined ? null : { lat, lng };
-    return (
-      ground.data.styleUrl ??
-      groundStyle({ regions: ground.data.regions, places: locations.data ?? [], radiusKm, centre, scheme })
-    );
-  }, [ground.data, locations.data, radiusKm, lat, lng, scheme]);
-
-  if (!canDraw) {
-    return <p className={classes.standIn}>This browser draws no maps. Please type where it is.</p>;
-  }
-  if (!style) return null;
   return (
     <div className={classes.map}>
       <div className={classes.canvas}>
-        <Map
+        <MapView
           ref={map}
-          initialViewState={{ latitude: start.lat, longitude: start.lng, zoom: ZOOM }}
-          mapStyle={style}
-          // A pin that is set before the first ground is drawn replaces it: there is nothing yet to compare with.
-          styleDiffing={isLoaded}
-          onLoad={() => setLoaded(true)}
-          attributionControl={false}
+          label="Map"
+          without="This browser draws no maps. Please type where it is."
+          initialViewState={{ latitude: start.lat, longitude: start.lng, zoom: MAP_ZOOM }}
           cursor={isLocked ? 'grab' : 'crosshair'}
           onClick={({ lngLat }: MapLayerMouseEvent) => !isLocked && onPin(lngLat)}
         >
-          {typeof style === 'string' && <AttributionControl compact />}
-          <NavigationControl showCompass={false} />
+          <RegionsLayer regions={ground.data?.regions ?? []} />
+          <OtherPlaces />
+          {place && radiusKm !== null && <Reach centre={place} radiusKm={radiusKm} />}
           {place && (
             <Marker
               latitude={place.lat}
@@ -88,7 +55,7 @@ export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
               onDragEnd={({ lngLat }) => onPin(lngLat)}
             />
           )}
-        </Map>
+        </MapView>
       </div>
       {!isLocked && (
         <div className={classes.mapFoot}>
@@ -106,5 +73,56 @@ export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The other locations, for whoever knows their way by them. */
+function OtherPlaces() {
+  const { data: locations } = useQuery(locationDirectory);
+  const colour = useTokens();
+  const places = collection(
+    (locations ?? []).map(({ restaurantName, restaurantLatLng }) =>
+      point(restaurantLatLng, { name: restaurantName }),
+    ),
+  );
+  return (
+    <Source id="places" type="geojson" data={places}>
+      <Layer
+        id="place-dots"
+        type="circle"
+        paint={{ 'circle-color': colour('--text-2'), 'circle-radius': 4 }}
+      />
+      <Layer
+        id="place-names"
+        type="symbol"
+        layout={{
+          'text-field': ['get', 'name'],
+          'text-size': 11,
+          'text-offset': [0, 1],
+          'text-anchor': 'top',
+          'text-font': ['Inter Variable'],
+        }}
+        paint={{
+          'text-color': colour('--text'),
+          'text-halo-color': colour('--surface'),
+          'text-halo-width': 1.5,
+        }}
+      />
+    </Source>
+  );
+}
+
+/** How far the location delivers. */
+function Reach({ centre, radiusKm }: { centre: LatLng; radiusKm: number }) {
+  const colour = useTokens();
+  const reach = collection([area(circle(centre, radiusKm))]);
+  return (
+    <Source id="reach" type="geojson" data={reach}>
+      <Layer
+        id="reach-border"
+        type="line"
+        paint={{ 'line-color': colour('--new'), 'line-dasharray': [3, 3], 'line-width': 1.5 }}
+      />
+    </Source>
   );
 }

@@ -1,10 +1,15 @@
 import { contract } from '@passline/contract';
 import { runQuery } from '../actions/run-action.ts';
+import { MAP_FILE_PATH } from './map-file.ts';
 
 type Region = { id: string; name: string; polygon: { lat: number; lng: number }[] };
 
-/** What a map is drawn on: the style of the settings, and the platform's regions. */
+/** What a map is drawn on: the style or the file of the settings, and the platform's regions. */
 export const mapGround = runQuery(contract.addresses.map, async ({ db, services }) => {
   const { rows } = await db.query<Region>('select id, name, polygon from regions order by name');
-  return { styleUrl: services.mapStyleUrl, regions: rows };
+  return {
+    styleUrl: services.map.styleUrl,
+    tilesUrl: services.map.file && MAP_FILE_PATH,
+    regions: rows,
+  };
 });

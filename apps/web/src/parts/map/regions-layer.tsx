@@ -1,0 +1,44 @@
+import type { MapGround } from '@passline/contract';
+import { Layer, Source } from 'react-map-gl/maplibre';
+import { area, collection } from './features.ts';
+import { useTokens } from './tokens.ts';
+
+/** The outlines of regions with their names. `chosenId`: the one that is drawn elsewhere. */
+export function RegionsLayer({
+  regions,
+  chosenId = null,
+}: {
+  regions: MapGround['regions'];
+  chosenId?: string | null;
+}) {
+  const colour = useTokens();
+  const data = collection(
+    regions
+      .filter(({ id, polygon }) => id !== chosenId && polygon.length > 2)
+      .map(({ id, name, polygon }) => area(polygon, { id, name })),
+  );
+  return (
+    <Source id="regions" type="geojson" data={data}>
+      <Layer
+        id="region-areas"
+        type="fill"
+        paint={{ 'fill-color': colour('--accent'), 'fill-opacity': 0.1 }}
+      />
+      <Layer
+        id="region-borders"
+        type="line"
+        paint={{ 'line-color': colour('--accent'), 'line-opacity': 0.6 }}
+      />
+      <Layer
+        id="region-names"
+        type="symbol"
+        layout={{ 'text-field': ['get', 'name'], 'text-size': 13, 'text-font': ['Inter Variable'] }}
+        paint={{
+          'text-color': colour('--text-2'),
+          'text-halo-color': colour('--surface'),
+          'text-halo-width': 1.5,
+        }}
+      />
+    </Source>
+  );
+}
