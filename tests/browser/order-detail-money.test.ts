@@ -273,7 +273,9 @@ async function bounce(order: Order): Promise<void> {
   );
   const { key = null, reference = '', amount = '0' } = rows[0] ?? {};
   const bounced = {
-    ...{ key, reference, amountCents: centsFromDecimal(amount) },
+    key,
+    reference,
+    amountCents: centsFromDecimal(amount),
     failure: 'The account is closed.',
   };
   await onServerPool({ site: portal }, (pool) =>
