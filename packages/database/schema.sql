@@ -508,6 +508,7 @@ create table public.outbox_parts (
 create table public.payments (
   amount numeric(12,2) not null,
   attempts integer not null default 1,
+  bounced_at timestamp with time zone,
   channel text not null,
   created_at timestamp with time zone not null default now(),
   failure text,
@@ -632,6 +633,16 @@ create table public.promotions (
   restaurant_id uuid not null,
   rev bigint not null,
   target_url text
+);
+
+create table public.provider_events (
+  account text,
+  event_id text not null,
+  kind text not null,
+  provider text not null,
+  received_at timestamp with time zone not null,
+  subject text,
+  taken_at timestamp with time zone
 );
 
 create table public.public_settings (
@@ -1318,6 +1329,8 @@ alter table public.payments add constraint payments_amount_check CHECK ((amount 
 
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
 
+alter table public.payments add constraint payments_bounced_check CHECK (((bounced_at IS NULL) OR ((kind = 'refund'::text) AND (channel = 'gateway'::text) AND (state = ANY (ARRAY['pending'::text, 'failed'::text])))));
+
 alter table public.payments add constraint payments_channel_check CHECK ((channel = ANY (ARRAY['gateway'::text, 'in-person'::text])));
 
 alter table public.payments add constraint payments_check CHECK (((kind = 'charge'::text) = (purpose = 'added-charge'::text)));
@@ -1457,6 +1470,18 @@ alter table public.promotions add constraint promotions_location_id_restaurant_i
 alter table public.promotions add constraint promotions_pkey PRIMARY KEY (id);
 
 alter table public.promotions add constraint promotions_target_url_check CHECK (((target_url ~~ 'https://_%'::text) AND (length(target_url) <= 2000)));
+
+alter table public.provider_events add constraint provider_events_account_check CHECK (((length(account) >= 1) AND (length(account) <= 255)));
+
+alter table public.provider_events add constraint provider_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 255)));
+
+alter table public.provider_events add constraint provider_events_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 255)));
+
+alter table public.provider_events add constraint provider_events_pkey PRIMARY KEY (provider, event_id);
+
+alter table public.provider_events add constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['Stripe'::text, 'VoPay'::text])));
+
+alter table public.provider_events add constraint provider_events_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
 
 alter table public.public_settings add constraint public_settings_is_only_check CHECK (is_only);
 
@@ -1818,9 +1843,11 @@ CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE 
 
 CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
 
+CREATE INDEX payments_references_idx ON public.payments USING gin (string_to_array(provider_reference, ' '::text));
+
 CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_id) WHERE (state = 'pending'::text);
 
-CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text));
+CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text) AND (bounced_at IS NULL));
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 
@@ -1857,6 +1884,8 @@ CREATE INDEX products_location_idx ON public.products USING btree (location_id);
 CREATE INDEX products_tags_idx ON public.products USING gin (tags);
 
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
+
+CREATE INDEX provider_events_open_idx ON public.provider_events USING btree (received_at) WHERE (taken_at IS NULL);
 
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 

@@ -52,6 +52,7 @@ export async function run(settings: Settings): Promise<void> {
     map: settings.map,
     printing: { ranges: settings.printAddresses },
     ...(await chooseCards(settings)),
+    webhooks: { stripe: settings.stripeWebhookSecret, vopay: settings.vopay?.secret ?? null },
     square: settings.square,
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,

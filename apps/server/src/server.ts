@@ -32,6 +32,7 @@ import { chooseChannels } from './outbox/choose-channels.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
+import type { WebhookSecrets } from './provider-events/webhook-door.ts';
 import { openPools } from './pools.ts';
 import { measureSchedule } from './schedule/measure-schedule.ts';
 import { startSchedule } from './schedule/start-schedule.ts';
@@ -90,6 +91,8 @@ export type ServerOptions = {
   map?: MapSettings;
   /** Absent: the stand-in. */
   cardAccounts?: CardAccounts;
+  /** Absent: no provider is listened to. */
+  webhooks?: WebhookSecrets;
   /** Absent: every message is kept in the outbox. */
   messageChannels?: MessageChannels;
   /** Absent: private networks only, and the usual port. */
@@ -176,6 +179,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
   };
 
+  const webhookDoor = loadLate(async () => {
+    const { openWebhookDoor } = await import('./provider-events/webhook-door.ts');
+    return openWebhookDoor(services, options.webhooks ?? { stripe: null, vopay: null });
+  });
   const headers = securityHeaders({
     mapHosts: options.map?.hosts ?? [],
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
@@ -185,6 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createListener({
     services,
     authDoor,
+    webhookDoor,
     sessions,
     readiness: new Readiness({
       db: pools.watch,
