@@ -72,7 +72,7 @@ export const PORTAL: Floors = {
   live: OPEN,
   parts: OPEN,
   'features/session': [
-    'second-factor/confirm-code',
+    'second-factor/use-second-factor',
     'session-context',
     'sign-out-button',
     'use-session',
