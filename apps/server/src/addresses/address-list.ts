@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressSuggestion } from '@passline/contract';
-import { foldText } from '@passline/domain';
 import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { wordsOf } from './address-words.ts';
 import { readCsv } from './read-csv.ts';
 
 const SAMPLE = new URL('sample/addresses.csv', import.meta.url);
@@ -57,25 +57,4 @@ function entryOf(row: Record<string, string>): Entry[] {
 /** A number is meant as a whole unless it is still being typed at; a word may be begun only. */
 function isIn({ words }: Entry, word: string): boolean {
   return words.some((known) => known.startsWith(word));
-}
-
-/** How people write the words of an address, as the list has them. */
-const SHORT: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  highway: 'hwy',
-  east: 'e',
-  west: 'w',
-  north: 'n',
-  south: 's',
-  number: 'no',
-};
-
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => SHORT[word] ?? word);
 }

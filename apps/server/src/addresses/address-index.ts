@@ -1,0 +1,95 @@
+import type { AddressSuggestion } from '@passline/contract';
+import type { Queryable } from '@passline/database';
+import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { nearWords } from './near-words.ts';
+import { readQuestion, type Question } from './read-question.ts';
+
+type Found = {
+  number: string;
+  unit: string;
+  street: string;
+  city: string;
+  region: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+};
+/** How strictly the words of a street are compared. */
+type Pass = 'as typed' | 'begun' | 'mistyped';
+
+const PASSES: Pass[] = ['as typed', 'begun', 'mistyped'];
+/** Streets whose numbers are looked at for one question: a bound on what a keystroke costs. */
+const MOST_STREETS = 1000;
+
+/** The imported addresses, searched in the database. See docs/rules/addresses.md#the-embedded-index. */
+export class AddressIndex implements AddressBook {
+  readonly isStandIn = false;
+  readonly #db: Queryable;
+
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const { rows } = await this.#db.query<{ found: boolean }>('select exists (select from addresses) as found');
+    return rows[0]?.found !== true;
+  }
+
+  async search(typed: string): Promise<AddressSuggestion[]> {
+    const questions = readQuestion(typed);
+    const found = new Map<string, AddressSuggestion>();
+    for (const pass of PASSES) {
+      for (const question of questions) {
+        if (found.size >= MOST_SUGGESTIONS) break;
+        // oxlint-disable-next-line no-await-in-loop -- the next is asked only where this one leaves room
+        const words = await this.#wordsFor(question, pass);
+        if (words === null) continue;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        for (const row of await this.#find(question, words)) {
+          const suggestion = suggestionOf(row);
+          if (!found.has(suggestion.address)) found.set(suggestion.address, suggestion);
+        }
+      }
+    }
+    return [...found.values()].slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** The condition on a street's words; null where this pass asks nothing that the one before did not. */
+  async #wordsFor({ words, postcode, isLastOpen }: Question, pass: Pass): Promise<string | null> {
+    if (pass === 'begun' && (!isLastOpen || words.length === 0)) return null;
+    const last = words.length - 1;
+    const each = await Promise.all(
+      words.map(async (word, at) => {
+        const isBeginning = isLastOpen && at === last;
+        const near = pass === 'mistyped' ? await nearWords(this.#db, word, isBeginning) : [];
+        const asTyped = pass !== 'as typed' && isBeginning ? `'${word}':*` : `'${word}'`;
+        return `(${[asTyped, ...near.map((known) => `'${known}'`)].join(' | ')})`;
+      }),
+    );
+    if (postcode) each.push(postcode.length < 3 ? `'${postcode}':*` : `'${postcode.slice(0, 3)}'`);
+    return each.join(' & ');
+  }
+
+  async #find({ number, unit, postcode }: Question, words: string): Promise<Found[]> {
+    // The bounds of a beginning: "{" follows "z", and keys are small letters and digits.
+    const { rows } = await this.#db.query<Found>(
+      `with streets as materialized (select id, name, city, region from address_streets where words @@ $1::tsquery limit ${MOST_STREETS})
+       select a.number, a.unit, s.name as street, s.city, s.region, a.postcode, a.lat, a.lng
+       from streets s, lateral (
+         select * from addresses
+         where street_id = s.id and number_key >= $2 and number_key < $2 || '{' and replace(lower(postcode), ' ', '') like $4
+         order by number_key = $2 desc, $3 <> '' and lower(unit) = $3 desc, number_key, unit limit ${MOST_SUGGESTIONS}
+       ) a
+       order by a.number_key = $2 desc, $3 <> '' and lower(a.unit) = $3 desc, s.name, s.city, s.region, length(a.number_key), a.number_key, a.unit
+       limit ${MOST_SUGGESTIONS}`,
+      [words, number, unit, `${postcode}%`],
+    );
+    return rows;
+  }
+}
+
+function suggestionOf({ number, unit, street, city, region, postcode, lat, lng }: Found): AddressSuggestion {
+  const first = `${unit && `${unit}-`}${number} ${street}`;
+  const parts = [first, city, `${region} ${postcode}`.trim()];
+  return { address: parts.filter((part) => part !== '').join(', '), city, latLng: { lat, lng } };
+}
