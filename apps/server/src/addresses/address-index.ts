@@ -31,7 +31,9 @@ export class AddressIndex implements AddressBook {
   }
 
   async isEmpty(): Promise<boolean> {
-    const { rows } = await this.#db.query<{ found: boolean }>('select exists (select from addresses) as found');
+    const { rows } = await this.#db.query<{ found: boolean }>(
+      'select exists (select from addresses) as found',
+    );
     return rows[0]?.found !== true;
   }
 

@@ -42,7 +42,11 @@ export function mistakesBetween(typed: string, known: string, isBeginning: boole
     const now = [row];
     for (let at = 1; at <= width; at += 1) {
       const isSame = typed[row - 1] === known[at - 1];
-      let least = Math.min((last[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
+      let least = Math.min(
+        (last[at] ?? 0) + 1,
+        (now[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       if (row > 1 && at > 1 && typed[row - 1] === known[at - 2] && typed[row - 2] === known[at - 1])
         least = Math.min(least, (before[at - 2] ?? 0) + 1);
       now.push(least);

@@ -16,7 +16,8 @@ export type Question = {
 
 const MOST_WORDS = 10;
 const MOST_WORD_LENGTH = 40;
-const POSTCODE = /(?<![a-z0-9])([abceghj-nprstvxy]\d[a-z]?)(?:(?<=\d[a-z])[ -]?(\d[a-z]\d|\d[a-z]?(?=\s*$)))?(?![a-z0-9])/;
+const POSTCODE =
+  /(?<![a-z0-9])([abceghj-nprstvxy]\d[a-z]?)(?:(?<=\d[a-z])[ -]?(\d[a-z]\d|\d[a-z]?(?=\s*$)))?(?![a-z0-9])/;
 const UNIT = /(?:#|(?<![a-z])(?:unit|apt|suite|app)\.?\s*)([a-z0-9]+)/;
 const UNIT_AND_NUMBER = /(?<![a-z0-9-])([a-z]?\d+[a-z]?)\s?-\s?(\d+[a-z]?)(?![a-z0-9])/;
 
@@ -43,7 +44,12 @@ export function readQuestion(typed: string): Question[] {
   const words = wordsOf(rest)
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, MOST_WORD_LENGTH));
-  const isLastOpen = postcode === '' || !typed.trimEnd().toLowerCase().endsWith(postcode.at(-1) ?? '');
+  const isLastOpen =
+    postcode === '' ||
+    !typed
+      .trimEnd()
+      .toLowerCase()
+      .endsWith(postcode.at(-1) ?? '');
   const numbers = words.flatMap((word, at) => (/^\d+[a-z]?$/.test(word) ? [at] : [])).slice(0, 3);
   const asNumber = numbers.map((at) => ({
     number: words[at] ?? '',
@@ -53,6 +59,7 @@ export function readQuestion(typed: string): Question[] {
     isLastOpen: isLastOpen && at !== words.length - 1,
   }));
   return [...asNumber, { number: '', unit, postcode, words, isLastOpen }].filter(
-    (question) => question.words.length > 0 || question.postcode.length === 6 || question.postcode.length >= 3,
+    (question) =>
+      question.words.length > 0 || question.postcode.length === 6 || question.postcode.length >= 3,
   );
 }
