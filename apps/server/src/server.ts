@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
-import { AddressList } from './addresses/address-list.ts';
+import { OwnAddresses } from './addresses/own-addresses.ts';
 import { measureStorage } from './health/measure-storage.ts';
 import { Readiness } from './health/readiness.ts';
 import { StorageHealth, type Disk } from './health/storage-health.ts';
@@ -82,7 +82,7 @@ export type ServerOptions = {
   files: FileStore;
   /** Absent: none is watched. */
   disk?: Disk;
-  /** Absent: the list of our own. */
+  /** Absent: those that were imported, else the sample. */
   addresses?: AddressBook;
   /** Absent: the ground that needs no network. */
   map?: MapSettings;
@@ -153,7 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     jobs,
     files: options.files,
-    addresses: options.addresses ?? new AddressList(),
+    addresses: options.addresses ?? new OwnAddresses(pools.reads),
     mapStyleUrl: options.map?.styleUrl ?? null,
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),

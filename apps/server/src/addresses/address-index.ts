@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@passline/contract';
 import type { Queryable } from '@passline/database';
-import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { MOST_SUGGESTIONS } from './address-book.ts';
 import { nearWords } from './near-words.ts';
 import { readQuestion, type Question } from './read-question.ts';
 
@@ -22,8 +22,7 @@ const PASSES: Pass[] = ['as typed', 'begun', 'mistyped'];
 const MOST_STREETS = 1000;
 
 /** The imported addresses, searched in the database. See docs/rules/addresses.md#the-embedded-index. */
-export class AddressIndex implements AddressBook {
-  readonly isStandIn = false;
+export class AddressIndex {
   readonly #db: Queryable;
 
   constructor(db: Queryable) {
