@@ -72,9 +72,12 @@ export class AddressIndex {
   }
 
   async #find({ number, unit, postcode }: Question, words: string): Promise<Found[]> {
+    // Without a number each street has an address to show, so that as many streets as suggestions are enough.
+    const mostStreets = number === '' && postcode.length <= 3 ? MOST_SUGGESTIONS : MOST_STREETS;
     // The bounds of a beginning: "{" follows "z", and keys are small letters and digits.
     const { rows } = await this.#db.query<Found>(
-      `with streets as materialized (select id, name, city, region from address_streets where words @@ $1::tsquery limit ${MOST_STREETS})
+      `with found as materialized (select id, name, city, region from address_streets where words @@ $1::tsquery limit ${MOST_STREETS}),
+       streets as materialized (select * from found order by name, city, region limit $5)
        select a.number, a.unit, s.name as street, s.city, s.region, a.postcode, a.lat, a.lng
        from streets s, lateral (
          select * from addresses
@@ -83,7 +86,7 @@ export class AddressIndex {
        ) a
        order by a.number_key = $2 desc, $3 <> '' and lower(a.unit) = $3 desc, s.name, s.city, s.region, length(a.number_key), a.number_key, a.unit
        limit ${MOST_SUGGESTIONS}`,
-      [words, number, unit, `${postcode}%`],
+      [words, number, unit, `${postcode}%`, mostStreets],
     );
     return rows;
   }
