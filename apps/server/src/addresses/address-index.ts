@@ -19,7 +19,7 @@ type Pass = 'as typed' | 'begun' | 'mistyped';
 
 const PASSES: Pass[] = ['as typed', 'begun', 'mistyped'];
 /** Streets whose numbers are looked at for one question: a bound on what a keystroke costs. */
-const MOST_STREETS = 1000;
+const MOST_STREETS = 500;
 
 /** The imported addresses, searched in the database. See docs/rules/addresses.md#the-embedded-index. */
 export class AddressIndex {
@@ -39,11 +39,14 @@ export class AddressIndex {
   async search(typed: string): Promise<AddressSuggestion[]> {
     const questions = readQuestion(typed);
     const found = new Map<string, AddressSuggestion>();
+    const near = new Map<string, Promise<string[]>>();
     for (const pass of PASSES) {
+      // What somebody typed right is not mixed with what they may have meant.
+      if (pass === 'mistyped' && found.size > 0) break;
       for (const question of questions) {
         if (found.size >= MOST_SUGGESTIONS) break;
         // oxlint-disable-next-line no-await-in-loop -- the next is asked only where this one leaves room
-        const words = await this.#wordsFor(question, pass);
+        const words = await this.#wordsFor(question, pass, near);
         if (words === null) continue;
         // oxlint-disable-next-line no-await-in-loop -- as above
         for (const row of await this.#find(question, words)) {
@@ -56,19 +59,31 @@ export class AddressIndex {
   }
 
   /** The condition on a street's words; null where this pass asks nothing that the one before did not. */
-  async #wordsFor({ words, postcode, isLastOpen }: Question, pass: Pass): Promise<string | null> {
+  async #wordsFor(
+    { words, postcode, isLastOpen }: Question,
+    pass: Pass,
+    known: Map<string, Promise<string[]>>,
+  ): Promise<string | null> {
     if (pass === 'begun' && (!isLastOpen || words.length === 0)) return null;
     const last = words.length - 1;
     const each = await Promise.all(
       words.map(async (word, at) => {
         const isBeginning = isLastOpen && at === last;
-        const near = pass === 'mistyped' ? await nearWords(this.#db, word, isBeginning) : [];
+        const near = pass === 'mistyped' ? await this.#near(word, isBeginning, known) : [];
         const asTyped = pass !== 'as typed' && isBeginning ? `'${word}':*` : `'${word}'`;
-        return `(${[asTyped, ...near.map((known) => `'${known}'`)].join(' | ')})`;
+        return `(${[asTyped, ...near.map((other) => `'${other}'`)].join(' | ')})`;
       }),
     );
     if (postcode) each.push(postcode.length < 3 ? `'${postcode}':*` : `'${postcode.slice(0, 3)}'`);
     return each.join(' & ');
+  }
+
+  /** Looked for once in a search: the ways to understand it share most words. */
+  #near(word: string, isBeginning: boolean, known: Map<string, Promise<string[]>>): Promise<string[]> {
+    const key = `${word}${isBeginning ? '*' : ''}`;
+    const near = known.get(key) ?? nearWords(this.#db, word, isBeginning);
+    known.set(key, near);
+    return near;
   }
 
   async #find({ number, unit, postcode }: Question, words: string): Promise<Found[]> {

@@ -59,7 +59,6 @@ export function readQuestion(typed: string): Question[] {
     isLastOpen: isLastOpen && at !== words.length - 1,
   }));
   return [...asNumber, { number: '', unit, postcode, words, isLastOpen }].filter(
-    (question) =>
-      question.words.length > 0 || question.postcode.length === 6 || question.postcode.length >= 3,
+    (question) => question.words.length > 0 || question.postcode.length >= 3,
   );
 }
