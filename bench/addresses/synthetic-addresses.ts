@@ -63,7 +63,7 @@ export function makeStreets(count: number, seed: number): SyntheticStreet[] {
     return {
       name: `${own} ${pick(ENDS)}`,
       city,
-      start: `V${Math.floor(random() * 10)}${pick([...'ABCEGHJKLM'])}`,
+      start: `V${Math.floor(random() * 10)}${'ABCEGHJKLM'[Math.floor(random() * 10)]}`,
       numbers: Array.from({ length: houses }, (_, at) => from + at * 4),
     };
   });
