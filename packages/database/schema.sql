@@ -98,6 +98,37 @@ create table public.accounts (
   rev bigint not null
 );
 
+create table public.address_imports (
+  file_name text not null,
+  id integer not null,
+  imported_at timestamp with time zone not null default now(),
+  row_count integer not null,
+  skipped_count integer not null
+);
+
+create table public.address_streets (
+  city text not null,
+  id integer not null,
+  name text not null,
+  region text not null,
+  words tsvector not null
+);
+
+create table public.address_words (
+  word text not null
+);
+
+create table public.addresses (
+  import_id integer not null,
+  lat double precision not null,
+  lng double precision not null,
+  number text not null,
+  number_key text not null,
+  postcode text not null,
+  street_id integer not null,
+  unit text not null
+);
+
 create table public.audit (
   action text not null,
   actor_id uuid,
@@ -1001,6 +1032,12 @@ alter table public.accounts add constraint accounts_locked_check CHECK ((locked 
 
 alter table public.accounts add constraint accounts_pkey PRIMARY KEY (id);
 
+alter table public.address_imports add constraint address_imports_pkey PRIMARY KEY (id);
+
+alter table public.address_streets add constraint address_streets_pkey PRIMARY KEY (id);
+
+alter table public.address_words add constraint address_words_pkey PRIMARY KEY (word);
+
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
 alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
@@ -1742,6 +1779,14 @@ CREATE INDEX known_addresses_proved_idx ON auth.known_addresses USING btree (pro
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+
+CREATE INDEX address_streets_words_idx ON public.address_streets USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX address_words_end_idx ON public.address_words USING btree ("right"(word, 2), length(word));
+
+CREATE INDEX address_words_start_idx ON public.address_words USING btree ("left"(word, 1), length(word));
+
+CREATE UNIQUE INDEX addresses_place_idx ON public.addresses USING btree (street_id, number_key, unit);
 
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
 

@@ -3,7 +3,7 @@ import type { Queryable } from '@passline/database';
 import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
-import { AddressList } from './addresses/address-list.ts';
+import { OwnAddresses } from './addresses/own-addresses.ts';
 import { measureStorage } from './health/measure-storage.ts';
 import { Readiness } from './health/readiness.ts';
 import { StorageHealth, type Disk } from './health/storage-health.ts';
@@ -85,7 +85,7 @@ export type ServerOptions = {
   files: FileStore;
   /** Absent: none is watched. */
   disk?: Disk;
-  /** Absent: the list of our own. */
+  /** Absent: those that were imported, else the sample. */
   addresses?: AddressBook;
   /** Absent: the ground that needs no network. */
   map?: MapSettings;
@@ -162,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     jobs,
     files: options.files,
-    addresses: options.addresses ?? new AddressList(),
+    addresses: options.addresses ?? new OwnAddresses(pools.reads),
     map: options.map ?? { styleUrl: null, file: null },
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),

@@ -39,7 +39,6 @@ export type Settings = {
   /** Absent: addresses are searched in a list of our own. */
   geocoderUrl: string | null;
   /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
-  addressesCsv: string | null;
   map: MapSettings;
   /** Where may be printed beside private networks. */
   printAddresses: readonly AddressRange[];
@@ -108,7 +107,9 @@ const environment = z.object({
   S3_KEY_ID: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   GEOCODER_URL: z.optional(address),
-  ADDRESSES_CSV: z.optional(z.string()),
+  ADDRESSES_CSV: z.optional(
+    z.never('is read no more: import the file once, with npm run import-addresses -- file.csv'),
+  ),
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
   MAP_PMTILES: z.optional(
@@ -229,7 +230,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3From(values),
     geocoderUrl: values.GEOCODER_URL ?? null,
-    addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
     moneris: monerisFrom(values),
