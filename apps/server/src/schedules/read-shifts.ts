@@ -15,7 +15,7 @@ export async function readShifts(
   regionId: string | undefined,
 ): Promise<Shift[]> {
   const { rows } = await db.query<DatabaseRow>({
-    name: 'read-shifts',
+    name: 'shifts-of-weeks',
     text: `select * from shifts where week = any($1::date[]) and ($2::uuid is null or region_id = $2)
       order by starts_at, id`,
     values: [weeks, regionId ?? null],
