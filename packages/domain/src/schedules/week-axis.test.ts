@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layOutWeek } from './lay-out-week.ts';
+import { dragEnd, dragShift, stepBelow } from './move-on-axis.ts';
 import { momentOnAxis, placeOnAxis, weekAxis } from './week-axis.ts';
 import { addWeeks, daysOfWeek, spanOfWeek } from './week.ts';
 
@@ -155,4 +156,29 @@ test('those at the same time stand beside each other, those after each other sha
     ['b', 1],
     ['c', 0],
   ]);
+});
+
+describe('on a grid of the week in which Vancouver put its clocks forward', () => {
+  const axis = weekAxis('2026-03-02', 'America/Vancouver');
+  const friday = { start: at('2026-03-06T22:00-08:00'), end: at('2026-03-07T03:00-08:00') };
+
+  test('a shift that is dragged to another day keeps its hours on the clock, also over the gap', () => {
+    expect(dragShift(axis, friday, { day: 1, minute: 0 })).toEqual({
+      start: at('2026-03-07T22:00-08:00'),
+      end: at('2026-03-08T03:00-07:00'),
+    });
+  });
+
+  test('dragged further down it keeps its length, and goes on in the next day', () => {
+    const later = dragShift(axis, friday, { day: 0, minute: 150 });
+    expect(later).toEqual({ start: at('2026-03-07T00:30-08:00'), end: at('2026-03-07T05:30-08:00') });
+    expect(dragShift(axis, later, { day: 0, minute: -150 })).toEqual(friday);
+  });
+
+  test('its end goes where it is dragged, but no nearer than a quarter of an hour and no further than a day', () => {
+    expect(dragEnd(axis, friday, { day: 5, minute: 300 }).end).toBe(at('2026-03-07T05:00-08:00'));
+    expect(dragEnd(axis, friday, { day: 4, minute: 60 }).end).toBe(at('2026-03-06T22:15-08:00'));
+    expect(dragEnd(axis, friday, { day: 6, minute: 1440 }).end).toBe(at('2026-03-07T22:00-08:00'));
+    expect(stepBelow(74)).toBe(60);
+  });
 });
