@@ -25,12 +25,12 @@ export const copyWeek = runAction(contract.schedules.copyWeek, async (call) => {
   const planned = await plan(db, input);
   mayBeUnchanged();
   const week = input.toWeek;
-  await insertRecords(
+  const added = await insertRecords(
     call,
     shiftTable,
     planned.added.map((shift) => ({ ...shift, week })),
   );
-  return toAnswer(planned);
+  return { ...toAnswer(planned), ids: added.map(({ id }) => id) };
 });
 
 async function plan(db: Queryable, { fromWeek, toWeek, regionId }: Asked): Promise<CopyPlan> {

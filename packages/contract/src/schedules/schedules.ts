@@ -114,7 +114,7 @@ export const schedules = {
       tags,
     })
     .input(z.object(aCopy))
-    .output(WeekCopy),
+    .output(z.extend(WeekCopy, { /** Of those that were added. */ ids: z.array(id) })),
 };
 
 /** The shifts that begin in a week, of all regions: of one courier they may overlap across regions. */
