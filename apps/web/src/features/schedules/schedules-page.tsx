@@ -17,6 +17,7 @@ import { SHIFT_VERBS } from './shift-verbs.ts';
 import { useShifts } from './use-shifts.ts';
 import { Week } from './week/week.tsx';
 import { WeekHead } from './week-head.tsx';
+import { zoneWords } from './zone-words.ts';
 import classes from './schedules.module.css';
 import { useState } from 'react';
 
@@ -39,6 +40,7 @@ export function SchedulesPage() {
   if (!regions.data) return <ScreenLoading />;
   if (regions.data.length === 0) return <NoRegions />;
   const today = localDate(nowMs, zone);
+  const zones = [...new Set(region ? [zone] : regions.data.map(({ timezone }) => timezone))];
   return (
     <section className={classes.screen}>
       <WeekHead
@@ -47,6 +49,7 @@ export function SchedulesPage() {
         week={week}
         thisWeek={thisWeek}
         today={today}
+        zoneWords={zoneWords(zones, nowMs)}
         onRegion={(id) => change({ region: id }, { replace: false })}
         onWeek={(to) => change({ week: to === thisWeek ? null : to }, { replace: false })}
         onCopy={() => setCopying(true)}
@@ -62,6 +65,7 @@ export function SchedulesPage() {
           regions={regions.data}
           region={region ?? null}
           zone={zone}
+          zones={zones}
           records={records}
           opened={search.shift}
           onOpen={(shift) => change({ shift }, { replace: shift === '' })}

@@ -44,7 +44,8 @@ test.each([
 });
 
 test('weeks and counts', () => {
-  const days = ['2026-12-28', '', '', '', '', '', '2027-01-03'];
-  expect(weekWords(days, '2026-11-23')).toBe('Mon 28 Dec – Sun 3 Jan 2027');
+  const week = (first: string, last: string) => [first, '', '', '', '', '', last];
+  expect(weekWords(week('2026-12-28', '2027-01-03'), '2026-11-23')).toBe('28 Dec – 3 Jan 2027');
+  expect(weekWords(week('2026-11-23', '2026-11-29'), '2026-11-23')).toBe('23 – 29 Nov');
   expect([countWords(1), countWords(1200)]).toEqual(['1 shift', '1,200 shifts']);
 });

@@ -39,7 +39,12 @@ export function countWords(count: number): string {
   return count === 1 ? '1 shift' : `${count.toLocaleString('en')} shifts`;
 }
 
-/** 'Mon 23 Nov – Sun 29 Nov', with the year where it is not today's. */
+/** '23 – 29 Nov', '28 Dec – 3 Jan 2027': with the year where it is not today's. */
 export function weekWords(days: readonly string[], today: string): string {
-  return `${formatDay(days[0] ?? '', today)} – ${formatDay(days[6] ?? '', today)}`;
+  const [first, last] = [days[0] ?? '', days[6] ?? ''];
+  // Without the weekday: every week begins with Monday.
+  const words = (date: string) => formatDay(date, today).slice(4);
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))} – ${words(last)}`
+    : `${words(first)} – ${words(last)}`;
 }

@@ -16,6 +16,8 @@ type WeekHeadProps = {
   week: string;
   thisWeek: string;
   today: string;
+  /** Whose clock the times are of. */
+  zoneWords: string;
   onRegion: (region: string) => void;
   onWeek: (week: string) => void;
   onCopy: () => void;
@@ -28,7 +30,8 @@ const MOST_TABS = 5;
 
 /** Which week of which region, and what may be done with it. */
 export function WeekHead(props: WeekHeadProps) {
-  const { regions, region, week, thisWeek, today, onRegion, onWeek, onCopy, onAdd, children } = props;
+  const { regions, region, week, thisWeek, today, zoneWords, onRegion, onWeek, onCopy, onAdd, children } =
+    props;
   const all = [{ id: '', name: 'All regions' }, ...regions];
   return (
     <header className={toolbar.toolbar}>
@@ -79,6 +82,7 @@ export function WeekHead(props: WeekHeadProps) {
           </button>
         )}
       </div>
+      <p className={classes.zone}>{zoneWords}</p>
       <div className={classes.actions}>
         {children}
         <button type="button" className={button.plain} onClick={onCopy}>

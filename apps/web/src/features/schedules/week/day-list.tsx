@@ -2,7 +2,7 @@ import type { Shift } from '@passline/contract/schedules/schedules';
 import { plannedMs } from '@passline/domain/schedules/coverage';
 import { dayOf } from '@passline/domain/schedules/week';
 import { formatDay, localDate, localTime } from '@passline/domain';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { countWords, hoursWords, overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
 
@@ -21,9 +21,22 @@ type DayListProps = {
 /** The week as a phone shows it: day by day, each shift where it begins; one of the evening before stands on top. */
 export function DayList(props: DayListProps) {
   const { days, today, zone, shifts, overlaps, regionOf, isRegionTold, onOpen, foot } = props;
+  const sections = useRef<(HTMLElement | null)[]>([]);
   const inOrder = shifts.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   return (
     <div className={classes.days}>
+      <nav className={classes.jumps} aria-label="Days">
+        {days.map((date, day) => (
+          <button
+            key={date}
+            type="button"
+            data-today={date === today || undefined}
+            onClick={() => sections.current[day]?.scrollIntoView()}
+          >
+            {formatDay(date, date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+          </button>
+        ))}
+      </nav>
       {days.map((date, day) => {
         const span = dayOf(date, zone);
         const within = inOrder.filter(({ start, end }) => start < span.beforeMs && end > span.fromMs);
@@ -32,7 +45,13 @@ export function DayList(props: DayListProps) {
         );
         const fromBefore = day === 0 ? within.filter((shift) => !begun.includes(shift)) : [];
         return (
-          <section key={date} aria-label={formatDay(date, date)}>
+          <section
+            key={date}
+            ref={(node) => {
+              sections.current[day] = node;
+            }}
+            aria-label={formatDay(date, date)}
+          >
             <header className={classes.head} data-today={date === today || undefined}>
               <h2>{formatDay(date, date)}</h2>
               <p>

@@ -53,13 +53,15 @@ export function ShiftBlock(props: ShiftBlockProps) {
       onKeyDown={answers.onKeyDown}
       onPointerDown={(event) => answers.onGrab(event, 'move')}
     >
-      <span className={classes.name}>
-        {overlap !== '' && <TriangleAlert size={12} aria-hidden />}
-        {shift.name}
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {overlap !== '' && <TriangleAlert size={12} aria-hidden />}
+          {shift.name}
+        </span>
+        <span className={classes.times}>{isContinued ? `until ${times.slice(-5)}` : times}</span>
+        {isRegionTold && <span className={classes.region}>{regionName}</span>}
+        {overlap !== '' && <span className={classes.overlap}>{overlap}</span>}
       </span>
-      <span className={classes.times}>{isContinued ? `until ${times.slice(-5)}` : times}</span>
-      {isRegionTold && <span className={classes.region}>{regionName}</span>}
-      {overlap !== '' && <span className={classes.overlap}>{overlap}</span>}
       {!continues && (
         <span
           className={classes.edge}

@@ -1,49 +1,39 @@
 import type { AxisPlace } from '@passline/domain/schedules/move-on-axis';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Less than that is a click. */
-const LEAST_PX = 4;
-
 type Drag = {
-  /** The element that holds the columns; null while nothing is dragged. */
-  grid: HTMLElement | null;
-  /** Where the pointer took hold, in the window. */
-  from: { x: number; y: number };
-  minutes: number;
-  onOver: (place: AxisPlace) => void;
+  isActive: boolean;
+  /** The pointer is there now, in the window. */
+  onMove: (x: number, y: number) => void;
   onDrop: () => void;
   onCancel: () => void;
 };
 
 /** Follows the pointer that drags a shift or its end, by mouse, pen or touch. */
-export function useShiftDrag({ grid, from, minutes, ...answers }: Drag): void {
-  const over = useEffectEvent(answers.onOver);
+export function useShiftDrag({ isActive, ...answers }: Drag): void {
+  const move = useEffectEvent(answers.onMove);
   const drop = useEffectEvent(answers.onDrop);
   const cancel = useEffectEvent(answers.onCancel);
-  const { x: fromX, y: fromY } = from;
   useEffect(() => {
-    if (grid === null) return undefined;
+    if (!isActive) return undefined;
     const end = new AbortController();
     const heard = { signal: end.signal };
-    let isFar = false;
-    const follow = (event: PointerEvent) => {
-      if (!event.isPrimary) return;
-      isFar ||= Math.hypot(event.clientX - fromX, event.clientY - fromY) >= LEAST_PX;
-      const place = isFar ? placeAt(grid, minutes, event.clientX, event.clientY) : null;
-      if (place) over(place);
-    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       cancel();
     };
-    window.addEventListener('pointermove', follow, heard);
+    window.addEventListener(
+      'pointermove',
+      (event) => event.isPrimary && move(event.clientX, event.clientY),
+      heard,
+    );
     window.addEventListener('pointerup', (event) => event.isPrimary && drop(), heard);
     window.addEventListener('pointercancel', (event) => event.isPrimary && cancel(), heard);
     window.addEventListener('keydown', escape, { ...heard, capture: true });
     return () => end.abort();
-  }, [grid, fromX, fromY, minutes]);
+  }, [isActive]);
 }
 
 /** The place of the grid under a point of the window, also above and below its columns; null beside them. */

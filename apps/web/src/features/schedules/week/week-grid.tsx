@@ -7,7 +7,6 @@ import { momentOnAxis, placeOnAxis, type WeekAxis } from '@passline/domain/sched
 import { dayOf } from '@passline/domain/schedules/week';
 import { formatDay } from '@passline/domain';
 import {
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -45,7 +44,11 @@ type Grabbed = { shift: Shift; mode: 'move' | 'end'; from: { x: number; y: numbe
 
 /** The part of the day that is seen first. */
 const FIRST_HOUR = 9;
-const NOT_GRABBED = { x: 0, y: 0 };
+/** Of a day, and of each shift of those beside each other: its words stand upright then. */
+const LEAST_DAY_PX = 112;
+const LEAST_LANE_PX = 26;
+/** A pointer that moves less is a click. */
+const LEAST_PX = 4;
 
 /** The week of a region, or of all, by the clock on the wall: seven columns, in which shifts are added, moved and lengthened. */
 export function WeekGrid(props: WeekGridProps) {
@@ -62,16 +65,17 @@ export function WeekGrid(props: WeekGridProps) {
   const placed = shifts.map((shift) => ({ ...shift, ...plan.wanted.get(shift.id) }));
   const shown = placed.map((shift) => (shift.id === grabbed?.shift.id ? { ...shift, ...dragged } : shift));
   const columns = layOutWeek(axis.days, shown, axisOf);
+  const widths = columns.map(({ lanes }) => Math.max(LEAST_DAY_PX, lanes * LEAST_LANE_PX));
   const zoneOf = ({ region }: Shift) => regionOf(region).timezone;
   const asStored = ({ id }: Shift) => shifts.find((one) => one.id === id);
 
   useShiftDrag({
-    grid: grabbed && grid,
-    from: grabbed?.from ?? NOT_GRABBED,
-    minutes: axis.minutes,
-    onOver: (place) => {
-      if (!grabbed) return;
-      hasMoved.current = true;
+    isActive: grabbed !== null,
+    onMove: (x, y) => {
+      if (!grabbed || !grid) return;
+      hasMoved.current ||= Math.hypot(x - grabbed.from.x, y - grabbed.from.y) >= LEAST_PX;
+      const place = placeAt(grid, axis.minutes, x, y);
+      if (!place || !hasMoved.current) return;
       const own = axisOf(grabbed.shift);
       const by = { day: place.day - grabbed.at.day, minute: stepBelow(place.minute - grabbed.at.minute + 7) };
       setDragged(
@@ -96,8 +100,6 @@ export function WeekGrid(props: WeekGridProps) {
     const first = scroller.current?.querySelector(`[data-hour="${FIRST_HOUR}"]`);
     if (first instanceof HTMLElement) scroller.current?.scrollTo({ top: first.offsetTop });
   }, []);
-  // The address of another week shows the same hours of it.
-  useEffect(() => () => setTold(''), [axis]);
 
   const grab = (shift: Shift) => (event: PointerEvent, mode: Grabbed['mode']) => {
     hasMoved.current = false;
@@ -124,7 +126,8 @@ export function WeekGrid(props: WeekGridProps) {
         data-is-dragging={grabbed !== null || undefined}
         style={{
           ['--of-day' as string]: axis.minutes,
-          gridTemplateColumns: `var(--hours-width) ${columns.map(({ lanes }) => `minmax(max(112px, ${lanes * 48}px), 1fr)`).join(' ')}`,
+          minWidth: `calc(var(--hours-width) + ${widths.reduce((sum, one) => sum + one, 0)}px)`,
+          gridTemplateColumns: `var(--hours-width) ${widths.map((one) => `minmax(${one}px, ${one}fr)`).join(' ')}`,
         }}
       >
         <div className={classes.corner} />

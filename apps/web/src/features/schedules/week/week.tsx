@@ -4,8 +4,6 @@ import { findOverlaps } from '@passline/domain/schedules/overlaps';
 import { addDays, instantAt } from '@passline/domain';
 import { spanOfWeek } from '@passline/domain/schedules/week';
 import { weekAxis } from '@passline/domain/schedules/week-axis';
-import { useMemo } from 'react';
-import { liveClient } from '../../../live/live-client.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { CopyDialog } from '../dialogs/copy-dialog.tsx';
 import { OpenShift } from '../dialogs/open-shift.tsx';
@@ -28,6 +26,8 @@ type WeekProps = {
   region: ShiftRegion | null;
   /** The grid's own. */
   zone: string;
+  /** Of the regions that are shown, once each. */
+  zones: readonly string[];
   records: ShiftRecords;
   /** The id of the shift whose form is open; 'new', or '' for none. */
   opened: string;
@@ -40,15 +40,11 @@ const NOWHERE: ShiftRegion = { id: '', name: 'A region that is gone', timezone: 
 
 /** The shifts of a week with what is said of them, as a grid or, on a phone, as a list. */
 export function Week(props: WeekProps) {
-  const { week, today, regions, region, zone, records, opened, onOpen, isCopying, onCopying } = props;
+  const { week, today, regions, region, zone, zones, records, opened, onOpen, isCopying, onCopying } = props;
   const isPhone = useIsPhone();
   const regionOf = (id: string) => regions.find((one) => one.id === id) ?? NOWHERE;
   const plan = usePlan(records, regionOf);
   const demand = useDemand(week, region?.id ?? '').data;
-  const zones = useMemo(
-    () => [...new Set(region ? [region.timezone] : regions.map(({ timezone }) => timezone))],
-    [region, regions],
-  );
   const axes = useMemo(() => new Map(zones.map((one) => [one, weekAxis(week, one, zones)])), [week, zones]);
   const axis = axes.get(zone) ?? weekAxis(week, zone, zones);
   const zoneOf = (shift: Shift) => regionOf(shift.region).timezone;
@@ -65,8 +61,9 @@ export function Week(props: WeekProps) {
   // A shift that is being moved out of the week stays until the server has taken it.
   const stored = records.rows.filter((shift) => shownIds.has(shift.id) || isShown(shift));
   const overlapping = shown.flatMap((shift) => {
-    const others = overlaps.get(shift.id);
-    return others ? [{ shift, others }] : [];
+    // Of two that overlap the first is named, with the other.
+    const others = (overlaps.get(shift.id) ?? []).filter((other) => isBefore(shift, other));
+    return others.length > 0 ? [{ shift, others }] : [];
   });
 
   const couriers = axis.days.map((date) => {
@@ -103,14 +100,7 @@ export function Week(props: WeekProps) {
   const usual = axis.days.includes(today) ? addDays(today, 1) : week;
   return (
     <>
-      <WeekNotes
-        axis={axis}
-        zones={zones}
-        nowMs={liveClient.serverNow()}
-        overlapping={overlapping}
-        regionOf={regionOf}
-        onOpen={common.onOpen}
-      />
+      <WeekNotes axis={axis} overlapping={overlapping} regionOf={regionOf} onOpen={common.onOpen} />
       {stored.length === 0 && <EmptyWeek onAdd={() => onOpen('new')} onCopy={() => onCopying(true)} />}
       {isPhone ? (
         <DayList {...common} days={axis.days} zone={zone} shifts={shown} />
@@ -141,4 +131,8 @@ export function Week(props: WeekProps) {
       {isCopying && <CopyDialog week={week} today={today} region={region} onClose={() => onCopying(false)} />}
     </>
   );
+}
+
+function isBefore(shift: Shift, other: Shift): boolean {
+  return shift.start < other.start || (shift.start === other.start && shift.id < other.id);
 }
