@@ -45,7 +45,7 @@ export function Week(props: WeekProps) {
   const regionOf = (id: string) => regions.find((one) => one.id === id) ?? NOWHERE;
   const plan = usePlan(records, regionOf);
   const demand = useDemand(week, region?.id ?? '').data;
-  const axes = useMemo(() => new Map(zones.map((one) => [one, weekAxis(week, one, zones)])), [week, zones]);
+  const axes = new Map(zones.map((one) => [one, weekAxis(week, one, zones)]));
   const axis = axes.get(zone) ?? weekAxis(week, zone, zones);
   const zoneOf = (shift: Shift) => regionOf(shift.region).timezone;
   const spanOf = (shift: Shift) => spanOfWeek(week, zoneOf(shift));
