@@ -160,8 +160,10 @@ describe('copying a week', () => {
       ['Ada Wong', at('2026-12-04T22:00-07:00'), at('2026-12-05T03:00-07:00')],
       ['Ada Wong', later.start, later.end],
     ]);
-    const [told] = await records.trail();
-    expect(told).toMatchObject({ action: 'schedules.copyWeek', before: null, undo: { reason: null } });
+    const told = (await records.trail()).filter(({ action }) => action === 'schedules.copyWeek');
+    expect(told).toMatchObject([
+      { before: null, along: [{ kind: 'shifts', count: 3 }], undo: { reason: null } },
+    ]);
     expect(await records.notesOf('schedules.copyWeek')).toHaveLength(3);
     await records.undoNewest();
     expect(await weekIn('2026-11-30')).toEqual([present]);

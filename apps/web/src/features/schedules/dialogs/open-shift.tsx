@@ -10,6 +10,8 @@ import { ShiftDialog } from './shift-dialog.tsx';
 type OpenShiftProps = {
   /** The id of a shift; 'new', or 'new-' and the moment at which a new one is to start. */
   opened: string;
+  /** The clock of the grid. */
+  zone: string;
   /** When a new one starts where nothing is said. */
   usualStart: number;
   /** Null: all of them are shown. */
@@ -25,7 +27,7 @@ const USUAL_MS = 4 * 3_600_000;
 
 /** The form of the shift that the address names, or that it is gone. */
 export function OpenShift(props: OpenShiftProps) {
-  const { opened, usualStart, region, regions, regionOf, records, onClose } = props;
+  const { opened, zone, usualStart, region, regions, regionOf, records, onClose } = props;
   const [isRemoving, setRemoving] = useState(false);
   const wish = NEW.exec(opened);
   const record = records.rows.find(({ id }) => id === opened) ?? null;
@@ -36,6 +38,7 @@ export function OpenShift(props: OpenShiftProps) {
       <ShiftDialog
         open={{ records, record, onClose, onRemoving: setRemoving }}
         blank={{ userId: '', region: (region ?? only)?.id ?? '', start, end: start + USUAL_MS }}
+        gridZone={zone}
         regions={regions}
         regionOf={regionOf}
       />

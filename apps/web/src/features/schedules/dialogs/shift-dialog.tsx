@@ -2,7 +2,6 @@ import { SHIFT_FIELDS, type Shift, type ShiftRegion } from '@passline/contract/s
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { doOverlap } from '@passline/domain/schedules/overlaps';
 import { checkShift } from '@passline/domain/schedules/shift';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
 import { useState } from 'react';
 import type { api } from '../../../api/client.ts';
 import { SelectControl } from '../../../parts/form/controls.tsx';
@@ -23,12 +22,14 @@ type ShiftDialogProps = {
   open: OpenRecordOf<typeof api.schedules>;
   /** What a new one begins with. */
   blank: Values;
+  /** The clock of the grid, before a region is chosen. */
+  gridZone: string;
   regions: readonly ShiftRegion[];
   regionOf: RegionOf;
 };
 
 /** A shift as somebody plans or changes it, by the clock of its region. See docs/rules/schedules.md#a-shift. */
-export function ShiftDialog({ open, blank, regions, regionOf }: ShiftDialogProps) {
+export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftDialogProps) {
   const { record, records } = open;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const nameOf = (id: unknown) => {
@@ -37,7 +38,7 @@ export function ShiftDialog({ open, blank, regions, regionOf }: ShiftDialogProps
     return known?.name ?? 'Another courier';
   };
   const zoneOf = (region: string) => regions.find(({ id }) => id === region)?.timezone;
-  const shownZone = zoneOf(record?.region ?? blank.region) ?? DEFAULT_TIME_ZONE;
+  const shownZone = zoneOf(record?.region ?? blank.region) ?? gridZone;
   const instant = {
     kind: 'custom' as const,
     show: (value: unknown) => (typeof value === 'number' ? wallTime(value, shownZone).replace('T', ' ') : ''),
@@ -56,7 +57,7 @@ export function ShiftDialog({ open, blank, regions, regionOf }: ShiftDialogProps
   });
   const { form } = dialog;
   const { values } = form;
-  const zone = zoneOf(values.region) ?? DEFAULT_TIME_ZONE;
+  const zone = zoneOf(values.region) ?? gridZone;
   const isTimed = values.start !== null && values.end !== null && values.end > values.start;
   const others = isTimed
     ? records.rows.filter((other) => other.id !== record?.id && doOverlap(values, other))

@@ -120,6 +120,7 @@ export function Week(props: WeekProps) {
         <OpenShift
           key={opened}
           opened={opened}
+          zone={zone}
           usualStart={instantAt(usual, '11:00', zone)}
           region={region}
           regions={regions}
