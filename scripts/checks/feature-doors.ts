@@ -44,7 +44,7 @@ export const SERVER: Floors = {
   notifications: [],
   tags: [],
   promotions: [],
-  schedules: ['on-shift', 'shift-table', 'shifts-source'],
+  schedules: ['on-shift'],
   restaurants: ['has-menu'],
   home: [],
   dispatch: ['lock-delivery', 'pick-up', 'put-rider', 'save-delivery'],

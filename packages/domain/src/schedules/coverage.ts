@@ -16,7 +16,7 @@ export function couriersByHour(date: string, zone: string, shifts: readonly Time
   const { fromMs, beforeMs } = dayOf(date, zone);
   const present = Array.from({ length: 24 }, () => 0);
   const lasts = Array.from({ length: 24 }, () => 0);
-  for (let fromHour = fromMs; fromHour < beforeMs; ) {
+  for (let fromHour = fromMs; fromHour < beforeMs;) {
     const wallMs = fromHour + zoneOffsetMs(fromHour, zone);
     const hour = Math.floor((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
     const toHour = Math.min(nextBreak(fromHour, zone), beforeMs);
@@ -40,7 +40,10 @@ function nextBreak(atMs: number, zone: string): number {
 }
 
 /** How long shifts last within a stretch of time, in ms. */
-export function plannedMs(shifts: readonly Timed[], { fromMs, beforeMs }: { fromMs: number; beforeMs: number }): number {
+export function plannedMs(
+  shifts: readonly Timed[],
+  { fromMs, beforeMs }: { fromMs: number; beforeMs: number },
+): number {
   return shifts.reduce(
     (sum, { start, end }) => sum + Math.max(0, Math.min(end, beforeMs) - Math.max(start, fromMs)),
     0,

@@ -62,7 +62,13 @@ export function SearchChoice(props: SearchChoiceProps) {
           setActive(0);
         }}
       />
-      <div id={listId} role="listbox" aria-label={label} className={styles.list} hidden={offered.length === 0}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={offered.length === 0}
+      >
         {offered.map((offer, index) => (
           <button
             key={offer.id}
