@@ -47,6 +47,7 @@ const ID_NAMES: Record<string, string> = {
   recordId: 'locationId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
+  regionId: 'regionId',
 };
 /** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
 const SEEN: Record<string, readonly unknown[]> = {

@@ -1,4 +1,5 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
+import { localTime } from '@passline/domain';
 import type { ShiftPiece } from '@passline/domain/schedules/lay-out-week';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -29,7 +30,8 @@ export function ShiftBlock(props: ShiftBlockProps) {
   const length = hoursWords(shift.end - shift.start);
   const overlap = overlaps.length > 0 ? overlapWords(overlaps, regionOf) : '';
   const words = [`${shift.name}, ${shiftWords(shift, timezone)}`, regionName, length, overlap];
-  const told = words.filter(Boolean).join('. ');
+  const rest = `until ${localTime(shift.end, timezone)}`;
+  const told = [...words, isContinued ? `Continued, ${rest}` : ''].filter(Boolean).join('. ');
   return (
     <button
       type="button"
@@ -42,7 +44,6 @@ export function ShiftBlock(props: ShiftBlockProps) {
         ['--lanes' as string]: lanes,
       }}
       title={told}
-      aria-label={isContinued ? `${told}. Continued` : told}
       aria-describedby={hintId}
       data-shift={isContinued ? undefined : shift.id}
       data-is-continued={isContinued || undefined}
@@ -53,12 +54,13 @@ export function ShiftBlock(props: ShiftBlockProps) {
       onKeyDown={answers.onKeyDown}
       onPointerDown={(event) => answers.onGrab(event, 'move')}
     >
-      <span className={classes.words}>
+      <span className="visually-hidden">{told}</span>
+      <span className={classes.words} aria-hidden>
         <span className={classes.name}>
           {overlap !== '' && <TriangleAlert size={12} aria-hidden />}
           {shift.name}
         </span>
-        <span className={classes.times}>{isContinued ? `until ${times.slice(-5)}` : times}</span>
+        <span className={classes.times}>{isContinued ? rest : times}</span>
         {isRegionTold && <span className={classes.region}>{regionName}</span>}
         {overlap !== '' && <span className={classes.overlap}>{overlap}</span>}
       </span>
