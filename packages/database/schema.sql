@@ -827,6 +827,17 @@ create table public.service_tokens (
   token_hash text not null
 );
 
+create table public.shifts (
+  ends_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  region_id uuid not null,
+  rev bigint not null,
+  starts_at timestamp with time zone not null,
+  user_id uuid not null,
+  week date not null
+);
+
 create table public.square_links (
   ended_reason text,
   is_simulated boolean not null,
@@ -1656,6 +1667,14 @@ alter table public.service_tokens add constraint service_tokens_scopes_check CHE
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
 
+alter table public.shifts add constraint shifts_pkey PRIMARY KEY (id);
+
+alter table public.shifts add constraint shifts_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id);
+
+alter table public.shifts add constraint shifts_span_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '24:00:00'::interval))));
+
+alter table public.shifts add constraint shifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 alter table public.square_links add constraint square_links_check CHECK (((NOT square_enabled) OR (square_location_id IS NOT NULL)));
 
 alter table public.square_links add constraint square_links_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
@@ -1953,6 +1972,14 @@ CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (
 CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
 
 CREATE UNIQUE INDEX rewards_reward_id_idx ON public.rewards USING btree (location_id, lower(reward_id));
+
+CREATE INDEX shifts_region_idx ON public.shifts USING btree (region_id, starts_at);
+
+CREATE INDEX shifts_starts_idx ON public.shifts USING btree (starts_at);
+
+CREATE INDEX shifts_user_idx ON public.shifts USING btree (user_id, starts_at);
+
+CREATE INDEX shifts_week_idx ON public.shifts USING btree (week);
 
 CREATE INDEX square_links_ended_idx ON public.square_links USING btree (location_id) WHERE (state = 'ended'::text);
 
@@ -3126,6 +3153,75 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shifts_completed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.user_id <> old.user_id then
+    -- Locked against a rename, which would not see this row yet.
+    select coalesce(nullif(u.name, ''), u.email) into new.name from users u where u.id = new.user_id for share;
+  end if;
+  select date_trunc('week', new.starts_at at time zone r.timezone)::date into new.week
+    from regions r where r.id = new.region_id;
+  -- Whom there is not, the foreign keys refuse.
+  new.name := coalesce(new.name, '');
+  new.week := coalesce(new.week, date_trunc('week', new.starts_at at time zone 'UTC')::date);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'shifts', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'week', o.week)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'shifts', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_of_other_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shifts set region_id = region_id where region_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shifts set name = coalesce(nullif(new.name, ''), new.email) where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'shifts', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id, 'week', o.week)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.square_links_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3523,6 +3619,8 @@ CREATE TRIGGER regions_truncated AFTER TRUNCATE ON public.regions FOR EACH STATE
 
 CREATE TRIGGER regions_updated AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.regions_updated();
 
+CREATE TRIGGER shifts_of_other_zone AFTER UPDATE OF timezone ON public.regions FOR EACH ROW WHEN ((old.timezone <> new.timezone)) EXECUTE FUNCTION public.shifts_of_other_zone();
+
 CREATE TRIGGER report_emails_deleted AFTER DELETE ON public.report_emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_deleted();
 
 CREATE TRIGGER report_emails_inserted AFTER INSERT ON public.report_emails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_inserted();
@@ -3571,6 +3669,18 @@ CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens 
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
 
+CREATE TRIGGER shifts_completed BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.shifts_completed();
+
+CREATE TRIGGER shifts_deleted AFTER DELETE ON public.shifts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_deleted();
+
+CREATE TRIGGER shifts_inserted AFTER INSERT ON public.shifts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_inserted();
+
+CREATE TRIGGER shifts_rev BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER shifts_truncated AFTER TRUNCATE ON public.shifts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER shifts_updated AFTER UPDATE ON public.shifts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_updated();
+
 CREATE TRIGGER square_links_deleted AFTER DELETE ON public.square_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_deleted();
 
 CREATE TRIGGER square_links_inserted AFTER INSERT ON public.square_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_inserted();
@@ -3612,6 +3722,8 @@ CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EAC
 CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
+
+CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
 
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 

@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   tags: '/tags',
   promotions: '/promotions',
   'rider-earnings': '/riders-earnings',
+  schedules: '/schedules',
   outbox: '/outbox',
   account: '/account',
 };

@@ -2,6 +2,7 @@ import { ruleSample } from '../notifications/rule-sample.ts';
 import { destinationSample } from '../printing/destination-sample.ts';
 import { printerSample } from '../printing/printer-sample.ts';
 import { promotionSample } from '../promotions/promotion-sample.ts';
+import { shiftSample } from '../schedules/shift-sample.ts';
 import { tagSample } from '../tags/tag-sample.ts';
 import type { RecordSample } from './record-sample.ts';
 
@@ -12,4 +13,5 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   tagSample,
   printerSample,
   destinationSample,
+  shiftSample,
 ];

@@ -22,6 +22,8 @@ export type RecordSample = {
   edits: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** How many a list holds, and the code of the refusal of one more. */
   most: readonly [count: number, code: string];
+  /** What the live query of the sample's records is asked with, where that is not nothing or their location. */
+  shownBy?: Input;
   /** What there must be before one is added. It may be there already. */
   prepare?: (db: Queryable) => Promise<unknown>;
   /** The other actions of its feature, by what follows the dot, and who gets what of each: see `tests/security/walks`. */

@@ -34,6 +34,8 @@ import { promotionsLive } from '@passline/contract/promotions/promotions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
+import { shiftTable } from './schedules/shift-table.ts';
+import { shiftsSource } from './schedules/shifts-source.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
 import { reportEmailsSource } from './reports/report-emails-source.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
@@ -66,6 +68,7 @@ export const actions = {
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
   riders: late(() => import('./riders/actions.ts')),
+  schedules: late(() => import('./schedules/actions.ts')),
   riderEarnings: late(() => import('./rider-earnings/actions.ts')),
   devices: late(() => import('./devices/actions.ts')),
   tags,
@@ -101,6 +104,7 @@ export const liveSources = [
   recordSource(rewardsLive, rewardTable),
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
+  shiftsSource,
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
@@ -121,6 +125,7 @@ export const recordTables: readonly RecordTable[] = [
   ruleTable,
   tagTable,
   promotionTable,
+  shiftTable,
   menuTable,
   categoryTable,
   modifierGroupTable,

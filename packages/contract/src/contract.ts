@@ -47,6 +47,7 @@ import { rewardFunctions } from './rewards/functions.ts';
 import { rewards, rewardsLive } from './rewards/rewards.ts';
 import { riderEarnings } from './rider-earnings/rider-earnings.ts';
 import { riders, ridersBoard } from './riders.ts';
+import { schedules, shiftsLive } from './schedules/schedules.ts';
 import { session } from './session.ts';
 import { squareFunctions } from './square/functions.ts';
 import { square, squareLinkLive, squareOrdersLive } from './square/square.ts';
@@ -75,6 +76,7 @@ export const contract = {
   dispatch,
   riders,
   riderEarnings,
+  schedules,
   devices,
   tags,
   promotions,
@@ -119,6 +121,7 @@ export const liveQueries = [
   rewardsLive,
   tagsLive,
   promotionsLive,
+  shiftsLive,
   printersLive,
   destinationsLive,
   printsLive,
