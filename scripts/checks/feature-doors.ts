@@ -45,6 +45,7 @@ export const SERVER: Floors = {
   notifications: [],
   tags: [],
   promotions: [],
+  regions: [],
   restaurants: ['has-menu'],
   home: [],
   dispatch: ['lock-delivery', 'pick-up', 'put-rider', 'save-delivery'],

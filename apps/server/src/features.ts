@@ -31,10 +31,12 @@ import {
 import { bankAccountLive } from '@passline/contract/banking/banking';
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
+import { regionsLive } from '@passline/contract/regions/regions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
+import { regionTable } from './regions/region-table.ts';
 import { reportEmailsSource } from './reports/report-emails-source.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
 import { locationTable } from './locations/location-table.ts';
@@ -70,6 +72,7 @@ export const actions = {
   devices: late(() => import('./devices/actions.ts')),
   tags,
   promotions,
+  regions: late(() => import('./regions/actions.ts')),
   printers,
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
@@ -101,6 +104,7 @@ export const liveSources = [
   recordSource(rewardsLive, rewardTable),
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
+  recordSource(regionsLive, regionTable),
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
@@ -121,6 +125,7 @@ export const recordTables: readonly RecordTable[] = [
   ruleTable,
   tagTable,
   promotionTable,
+  regionTable,
   menuTable,
   categoryTable,
   modifierGroupTable,

@@ -40,6 +40,7 @@ import {
 } from './printing/printing.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
+import { regions, regionsLive } from './regions/regions.ts';
 import { reportEmailsLive, reportFunctions, reports } from './reports/reports.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
@@ -78,6 +79,7 @@ export const contract = {
   devices,
   tags,
   promotions,
+  regions,
   printers,
   receiptDestinations,
   printing,
@@ -119,6 +121,7 @@ export const liveQueries = [
   rewardsLive,
   tagsLive,
   promotionsLive,
+  regionsLive,
   printersLive,
   destinationsLive,
   printsLive,
