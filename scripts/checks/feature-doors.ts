@@ -125,6 +125,7 @@ export const PORTAL: Floors = {
   'features/notifications': [],
   'features/outbox': [],
   'features/promotions': [],
+  'features/regions': [],
   'features/reports': [],
   'features/restaurants': [],
   'features/rewards': [],

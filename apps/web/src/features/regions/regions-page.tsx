@@ -1,0 +1,28 @@
+import MapPinned from 'lucide-react/icons/map-pinned';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { MapBeside, RegionsFrame } from './regions-frame.tsx';
+import styles from './regions.module.css';
+
+/** All regions, and a word on how to see one. */
+export function RegionsPage() {
+  return (
+    <RegionsFrame regionId={null} face="list">
+      {({ rows }) => (
+        <>
+          <div className={styles.choose} data-always={rows.length === 0 || undefined}>
+            {rows.length === 0 ? (
+              <EmptyState
+                icon={MapPinned}
+                title="No regions yet"
+                text="A region is the ground in which our couriers deliver. Add the first one."
+              />
+            ) : (
+              <EmptyState icon={MapPinned} title="Select a region" text="In the list, or on the map." />
+            )}
+          </div>
+          <MapBeside regions={rows} />
+        </>
+      )}
+    </RegionsFrame>
+  );
+}
