@@ -71,7 +71,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   // A code of every side, the id of one of the caller's, and nothing.
   [/^docId$/, ['SHARED', '@own.rewardRecordId', '@foreign.rewardRecordId', 'nothing']],
   [/^(open|close)$/, ['09:30', '22:00', '00:00', '02:15']],
-  [/^subject$/, ['location', 'tags', 'menus']],
+  [/^subject$/, ['location', 'tags', 'menus', 'regions']],
   [/^kind$/, ['locations', 'restaurant_private']],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
   [/email(Address)?$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],

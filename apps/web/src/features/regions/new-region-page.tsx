@@ -1,19 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { AllRegions } from './region-page.tsx';
-import { MapBeside, RegionsFrame } from './regions-frame.tsx';
+import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
 import { useNewRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
 export function NewRegionPage() {
-  return (
-    <RegionsFrame regionId={null} face="region">
-      {(records) => <NewRegion records={records} />}
-    </RegionsFrame>
-  );
+  return <RegionsFrame>{(records) => <NewRegion records={records} />}</RegionsFrame>;
 }
 
 function NewRegion({ records }: { records: RegionRecords }) {
@@ -28,19 +25,22 @@ function NewRegion({ records }: { records: RegionRecords }) {
   }, [added, isDone, navigate]);
   return (
     <>
-      <div className={styles.editor}>
-        <AllRegions />
-        <h2 className={styles.title}>Add region</h2>
-        <RegionEditor form={form} regionId={null} />
-      </div>
-      <MapBeside
-        regions={records.rows}
-        edited={{
-          id: null,
-          corners: cornersOf(form.values.polygonLatLng),
-          onCorners: (corners) => form.edit('polygonLatLng', corners),
-        }}
-      />
+      <BesideList regions={records.rows} regionId={null} face="region">
+        <div className={styles.editor}>
+          <AllRegions />
+          <h2 className={styles.title}>Add region</h2>
+          <RegionEditor form={form} regionId={null} />
+        </div>
+        <MapBeside
+          regions={records.rows}
+          edited={{
+            id: null,
+            corners: cornersOf(form.values.polygonLatLng),
+            onCorners: (corners) => form.edit('polygonLatLng', corners),
+          }}
+        />
+      </BesideList>
+      <SaveBar form={form} save="Add region" />
     </>
   );
 }

@@ -25,16 +25,8 @@ export type EditedOutline = {
   onCorners: (corners: LatLng[]) => void;
 };
 
-type RegionsFrameProps = {
-  /** Which of them is shown; null: none. */
-  regionId: string | null;
-  /** On a phone one thing at a time: the list, or what was chosen in it. */
-  face: 'list' | 'region';
-  children: (records: RegionRecords) => ReactNode;
-};
-
-/** The list of all regions beside what is done with one. See docs/rules/regions.md. */
-export function RegionsFrame({ regionId, face, children }: RegionsFrameProps) {
+/** A screen of regions, once all of them are known. See docs/rules/regions.md. */
+export function RegionsFrame({ children }: { children: (records: RegionRecords) => ReactNode }) {
   const records = useRegions();
   const { status, rows } = records;
   if (status.kind === 'refused')
@@ -46,11 +38,27 @@ export function RegionsFrame({ regionId, face, children }: RegionsFrameProps) {
   if (status.kind !== 'ready') return <ScreenLoading />;
   return (
     <Screen title="Regions" actions={<ScreenHistory kind={regionKind} rows={rows} />}>
-      <div className={styles.frame} data-face={face}>
-        <RegionList regions={rows} regionId={regionId} />
-        {children(records)}
-      </div>
+      {children(records)}
     </Screen>
+  );
+}
+
+type BesideListProps = {
+  regions: readonly Region[];
+  /** Which of them is shown; null: none. */
+  regionId: string | null;
+  /** On a phone one thing at a time: the list, or what was chosen in it. */
+  face: 'list' | 'region';
+  children: ReactNode;
+};
+
+/** What is done with one, beside the list of all. */
+export function BesideList({ regions, regionId, face, children }: BesideListProps) {
+  return (
+    <div className={styles.frame} data-face={face}>
+      <RegionList regions={regions} regionId={regionId} />
+      {children}
+    </div>
   );
 }
 

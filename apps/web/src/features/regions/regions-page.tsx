@@ -1,27 +1,27 @@
-import MapPinned from 'lucide-react/icons/map-pinned';
+import LandPlot from 'lucide-react/icons/land-plot';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { MapBeside, RegionsFrame } from './regions-frame.tsx';
+import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
 import styles from './regions.module.css';
 
 /** All regions, and a word on how to see one. */
 export function RegionsPage() {
   return (
-    <RegionsFrame regionId={null} face="list">
+    <RegionsFrame>
       {({ rows }) => (
-        <>
+        <BesideList regions={rows} regionId={null} face="list">
           <div className={styles.choose} data-always={rows.length === 0 || undefined}>
             {rows.length === 0 ? (
               <EmptyState
-                icon={MapPinned}
+                icon={LandPlot}
                 title="No regions yet"
                 text="A region is the ground in which our couriers deliver. Add the first one."
               />
             ) : (
-              <EmptyState icon={MapPinned} title="Select a region" text="In the list, or on the map." />
+              <EmptyState icon={LandPlot} title="Select a region" text="In the list, or on the map." />
             )}
           </div>
           <MapBeside regions={rows} />
-        </>
+        </BesideList>
       )}
     </RegionsFrame>
   );
