@@ -28,6 +28,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'location-balances': '/restaurant/balances/{location}',
   tags: '/tags',
   promotions: '/promotions',
+  regions: '/regions',
+  'region-add': '/regions/addRegion',
   'rider-earnings': '/riders-earnings',
   schedules: '/schedules',
   outbox: '/outbox',

@@ -3,6 +3,7 @@ import { destinationSample } from '../printing/destination-sample.ts';
 import { printerSample } from '../printing/printer-sample.ts';
 import { promotionSample } from '../promotions/promotion-sample.ts';
 import { shiftSample } from '../schedules/shift-sample.ts';
+import { regionSample } from '../regions/region-sample.ts';
 import { tagSample } from '../tags/tag-sample.ts';
 import type { RecordSample } from './record-sample.ts';
 
@@ -10,6 +11,7 @@ import type { RecordSample } from './record-sample.ts';
 export const RECORD_SAMPLES: readonly RecordSample[] = [
   ruleSample,
   promotionSample,
+  regionSample,
   tagSample,
   printerSample,
   destinationSample,

@@ -31,12 +31,14 @@ import {
 import { bankAccountLive } from '@passline/contract/banking/banking';
 import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
 import { promotionsLive } from '@passline/contract/promotions/promotions';
+import { regionsLive } from '@passline/contract/regions/regions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
 import { shiftTable } from './schedules/shift-table.ts';
 import { shiftsSource } from './schedules/shifts-source.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
+import { regionTable } from './regions/region-table.ts';
 import { reportEmailsSource } from './reports/report-emails-source.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
 import { locationTable } from './locations/location-table.ts';
@@ -73,6 +75,7 @@ export const actions = {
   devices: late(() => import('./devices/actions.ts')),
   tags,
   promotions,
+  regions: late(() => import('./regions/actions.ts')),
   printers,
   receiptDestinations,
   printing: late(() => import('./printing/actions.ts')),
@@ -105,6 +108,7 @@ export const liveSources = [
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
   shiftsSource,
+  recordSource(regionsLive, regionTable),
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
@@ -126,6 +130,7 @@ export const recordTables: readonly RecordTable[] = [
   tagTable,
   promotionTable,
   shiftTable,
+  regionTable,
   menuTable,
   categoryTable,
   modifierGroupTable,

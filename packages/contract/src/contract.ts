@@ -40,6 +40,7 @@ import {
 } from './printing/printing.ts';
 import { promotions, promotionsLive } from './promotions/promotions.ts';
 import { publicSettings } from './public-settings.ts';
+import { regions, regionsLive } from './regions/regions.ts';
 import { reportEmailsLive, reportFunctions, reports } from './reports/reports.ts';
 import { restaurantFunctions } from './restaurants/functions.ts';
 import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
@@ -80,6 +81,7 @@ export const contract = {
   devices,
   tags,
   promotions,
+  regions,
   printers,
   receiptDestinations,
   printing,
@@ -122,6 +124,7 @@ export const liveQueries = [
   tagsLive,
   promotionsLive,
   shiftsLive,
+  regionsLive,
   printersLive,
   destinationsLive,
   printsLive,

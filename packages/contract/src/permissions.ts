@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'addresses:search': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   'tags:update': { roles: { super_admin: 'anywhere' } },
   'promotions:update': { roles: { super_admin: 'anywhere' } },
+  'regions:update': { roles: { super_admin: 'anywhere' } },
   /** What the orders of a location earned, and the reports that were sent of it. */
   'reports:read': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Where reports go, and sending them. */

@@ -44,6 +44,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   payments: ['order-detail', 'refund-items', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   promotions: ['promotions', 'every-screen/platform'],
+  regions: ['regions', 'restaurant', 'every-screen/platform'],
   reports: ['reports', 'every-screen/restaurant'],
   restaurants: [
     'announcement',

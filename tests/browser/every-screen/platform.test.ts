@@ -3,6 +3,7 @@ import { OTHER_SCREENS, PLATFORM_SCREENS } from '../../../apps/web/src/app/scree
 import { putMoves } from '../../balances/put-moves.ts';
 import { promotionSample } from '../../promotions/promotion-sample.ts';
 import { openPortal } from '../../setup/portal.ts';
+import { regionSample } from '../../regions/region-sample.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { dialogBy, lookAt, press, type Sight } from './walk.ts';
 
@@ -52,6 +53,7 @@ describe('what opens on them', () => {
       imageUrlWide: picture,
     });
     await putRecords(pool, { ...promotionSample, added }, portal.own, 2);
+    await putRecords(pool, regionSample, portal.own, 2);
   });
 
   test('records and messages', async () => {
@@ -122,6 +124,19 @@ describe('what opens on them', () => {
         open: (page) => page.getByText('is gone').waitFor(),
       },
       { name: 'what happened to the tags', path: '/tags', open: dialogBy('What happened') },
+      {
+        name: 'a region',
+        path: '/regions',
+        open: async (page) => {
+          await page
+            .getByRole('navigation', { name: 'Regions' })
+            .getByRole('listitem')
+            .getByRole('link')
+            .first()
+            .click();
+          await page.getByRole('textbox', { name: 'Outline' }).waitFor();
+        },
+      },
       {
         name: 'a week of shifts that overlap, in which the clocks change',
         path: '/schedules?week=2026-10-26',

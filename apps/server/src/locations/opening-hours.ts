@@ -1,5 +1,5 @@
 import { WeekHours, type HoursExceptionOfKind, type Location } from '@passline/contract';
-import { hoursOfKind, type LocationHours } from '@passline/domain';
+import { hoursOfKind, type LocationHours, type PricingLocation } from '@passline/domain';
 
 /** The columns of `locations` that say when it is open. */
 export type HoursColumns = {
@@ -18,4 +18,18 @@ export function openingHours(row: HoursColumns): { ordering: LocationHours; deli
     timezone: row.timezone,
   };
   return { ordering: hoursOfKind('ordering', location), delivery: hoursOfKind('delivery', location) };
+}
+
+/** The columns of the region of a location; null where it is in none. */
+export type RegionHoursColumns = {
+  region_name: string | null;
+  region_hours_lt: object | null;
+  region_timezone: string | null;
+};
+
+/** When our couriers deliver in the region of a location; null where it says nothing of its own. */
+export function regionHours(row: RegionHoursColumns): PricingLocation['regionHours'] {
+  const { region_name: region, region_hours_lt: week, region_timezone: zone } = row;
+  if (region === null || week === null || zone === null) return null;
+  return { region, hours: { week: WeekHours.parse(week), exceptions: [], zone } };
 }

@@ -8,7 +8,12 @@ import {
   type PricingProduct,
   type Tax,
 } from '@passline/domain';
-import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
+import {
+  openingHours,
+  regionHours,
+  type HoursColumns,
+  type RegionHoursColumns,
+} from '../locations/opening-hours.ts';
 
 /** What the pricing of an order needs of its location, besides the names that the order keeps. */
 export type LocationForOrder = {
@@ -27,50 +32,52 @@ export type LocationForOrder = {
   pricing: PricingLocation;
 };
 
-type LocationRecord = HoursColumns & {
-  restaurant_id: string;
-  restaurant_name: string;
-  telling_name: string;
-  phone_number: string;
-  payment_processor: 'Moneris' | 'Stripe';
-  wait_minutes: number;
-  delivery_minutes: number;
-  network_access_fee: number;
-  notification_triggers: NotificationTrigger[];
-  is_visible: boolean;
-  order_open_after: number | null;
-  offers_pickup: boolean;
-  offers_delivery: boolean;
-  offers_dine_in: boolean;
-  accepts_cash: boolean;
-  lat: number;
-  lng: number;
-  delivery_type: 'product' | 'restaurant';
-  delivery_radius_km: number;
-  delivery_fee: number;
-  is_delivery_fee_variable: boolean;
-  delivery_fee_minimum: number;
-  delivery_fee_per_km: number;
-  delivery_fee_discount: number;
-  delivery_fee_discount_minimum: number;
-  delivery_free_minimum: number;
-  delivery_minimum: number;
-  restaurant_delivery_fee_subs: number;
-  restaurant_delivery_fee_subs_minimum: number;
-  commission_fee: number | null;
-  commission_fee_delivery: number | null;
-  commission_fee_pickup: number | null;
-  commission_fee_dine_in: number | null;
-};
+type LocationRecord = HoursColumns &
+  RegionHoursColumns & {
+    restaurant_id: string;
+    restaurant_name: string;
+    telling_name: string;
+    phone_number: string;
+    payment_processor: 'Moneris' | 'Stripe';
+    wait_minutes: number;
+    delivery_minutes: number;
+    network_access_fee: number;
+    notification_triggers: NotificationTrigger[];
+    is_visible: boolean;
+    order_open_after: number | null;
+    offers_pickup: boolean;
+    offers_delivery: boolean;
+    offers_dine_in: boolean;
+    accepts_cash: boolean;
+    lat: number;
+    lng: number;
+    delivery_type: 'product' | 'restaurant';
+    delivery_radius_km: number;
+    delivery_fee: number;
+    is_delivery_fee_variable: boolean;
+    delivery_fee_minimum: number;
+    delivery_fee_per_km: number;
+    delivery_fee_discount: number;
+    delivery_fee_discount_minimum: number;
+    delivery_free_minimum: number;
+    delivery_minimum: number;
+    restaurant_delivery_fee_subs: number;
+    restaurant_delivery_fee_subs_minimum: number;
+    commission_fee: number | null;
+    commission_fee_delivery: number | null;
+    commission_fee_pickup: number | null;
+    commission_fee_dine_in: number | null;
+  };
 
 export async function loadLocation(db: Queryable, locationId: string): Promise<LocationForOrder | null> {
   const { rows } = await db.query<LocationRecord>({
     name: 'load-location-for-order',
     text: `select l.*, telling_name(l), p.commission_fee, p.commission_fee_delivery, p.commission_fee_pickup,
-        p.commission_fee_dine_in,
+        p.commission_fee_dine_in, g.name as region_name, g.delivery_hours_lt as region_hours_lt, g.timezone as region_timezone,
         array(select distinct trigger from notification_rules r
           where r.location_id = l.id and (by_phone_call or by_sms or by_email)) as notification_triggers
-      from locations l left join restaurant_private p on p.restaurant_id = l.restaurant_id where l.id = $1`,
+      from locations l left join restaurant_private p on p.restaurant_id = l.restaurant_id
+        left join regions g on g.id = l.region_id where l.id = $1`,
     values: [locationId],
   });
   const row = rows[0];
@@ -93,6 +100,7 @@ function readLocation(row: LocationRecord): LocationForOrder {
       isVisible: row.is_visible,
       orderOpenAfterMs: row.order_open_after,
       hours: openingHours(row),
+      regionHours: regionHours(row),
       availableOrderTypes: {
         Pickup: row.offers_pickup,
         Delivery: row.offers_delivery,

@@ -68,6 +68,7 @@ function asIfOpen(location: PricingLocation): PricingLocation {
     isVisible: true,
     orderOpenAfterMs: 0,
     hours: { ordering: { ...ordering, ...always }, delivery: { ...delivery, ...always } },
+    regionHours: null,
   };
 }
 

@@ -40,6 +40,7 @@ test('every order passes the rules that the server applies', () => {
         isVisible: true,
         orderOpenAfterMs: 0,
         hours: { ordering: alwaysOpen, delivery: alwaysOpen },
+        regionHours: null,
         availableOrderTypes: { Pickup: true, Delivery: true, DineIn: false },
         acceptsCash: true,
         latLng: location.restaurantLatLng,

@@ -64,6 +64,10 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
   schedules: () => import('../features/schedules/schedules-page.tsx').then((module) => module.SchedulesPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
+  regions: () => import('../features/regions/regions-page.tsx').then((module) => module.RegionsPage),
+  'region-info': () => import('../features/regions/region-page.tsx').then((module) => module.RegionPage),
+  'region-add': () =>
+    import('../features/regions/new-region-page.tsx').then((module) => module.NewRegionPage),
   promotions: () =>
     import('../features/promotions/promotions-page.tsx').then((module) => module.PromotionsPage),
 };

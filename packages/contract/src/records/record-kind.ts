@@ -34,6 +34,10 @@ export type FieldKind =
   /** When ordering opens again. */
   | 'ordering'
   | 'week'
+  /** The week of a region; null: whenever the restaurants deliver. */
+  | 'region-week'
+  /** The corners of a region. */
+  | 'outline'
   | 'dates'
   | 'announcement'
   /** When a menu is served. */

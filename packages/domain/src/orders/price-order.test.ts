@@ -84,6 +84,11 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
     asking({ orderTimeType: 'Scheduled', scheduledAtMs: 8.64e15 }),
   ],
   ['location-closed', 'closed today', at({ hours: { ordering: open, delivery: closed } })],
+  [
+    'region-closed',
+    'a region without couriers today',
+    at({ regionHours: { region: 'Lougheed', hours: closed } }),
+  ],
   ['cart-empty', 'nothing in the cart', cart()],
   ['product-unknown', 'a product of another restaurant', cart({ productId: 'pizza' })],
   ['product-not-served', 'an inactive menu', selling({ menu: { ...served, active: false } })],

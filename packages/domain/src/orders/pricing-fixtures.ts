@@ -17,6 +17,7 @@ export const location: PricingLocation = {
   isVisible: true,
   orderOpenAfterMs: 0,
   hours: { ordering: alwaysOpen, delivery: alwaysOpen },
+  regionHours: null,
   availableOrderTypes: { Delivery: true, Pickup: true, DineIn: true },
   acceptsCash: true,
   latLng: { lat: 49.28, lng: -123.12 },

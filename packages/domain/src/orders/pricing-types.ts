@@ -54,6 +54,8 @@ export type PricingLocation = {
   orderOpenAfterMs: number | null;
   /** When the kitchen works; and when it hands food to couriers. */
   hours: { ordering: LocationHours; delivery: LocationHours };
+  /** When our couriers deliver in its region; null: whenever the restaurants do. */
+  regionHours: { region: string; hours: LocationHours } | null;
   availableOrderTypes: Record<OrderType, boolean>;
   acceptsCash: boolean;
   latLng: LatLng;
@@ -105,6 +107,7 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'scheduled-time-past',
   'scheduled-time-far',
   'location-closed',
+  'region-closed',
   'cart-empty',
   'product-unknown',
   'product-not-served',

@@ -7,8 +7,8 @@ import { Locked } from '../../parts/locked.tsx';
 import { dayField, HOURS_FORM } from './hours-fields.ts';
 import styles from './hours-screen.module.css';
 import type { HoursForm } from './use-hours-form.ts';
-import { WeekEditor } from './week/week-editor.tsx';
-import { WeekText } from './week/week-text.tsx';
+import { WeekEditor } from '../../parts/week/week-editor.tsx';
+import { WeekText } from '../../parts/week/week-text.tsx';
 
 /** The server's own words for the lock. See docs/rules/hours.md#ordering-and-delivery. */
 export const DELIVERY_LOCK = 'Only a super admin can edit this field.';
@@ -58,8 +58,8 @@ export function DeliveryHours({ form }: { form: HoursForm }) {
           <Locked isInline reason={DELIVERY_LOCK} />
         </div>
       )}
-      {isLocked && !isSame && <WeekText kind="delivery" form={form} />}
-      {!isLocked && !isSame && <WeekEditor kind="delivery" form={form} />}
+      {isLocked && !isSame && <WeekText week="deliveryHoursLT" form={form} />}
+      {!isLocked && !isSame && <WeekEditor week="deliveryHoursLT" form={form} />}
     </>
   );
 }

@@ -1,13 +1,7 @@
 import { CLOSED_WEEK } from '@passline/domain';
 import { describe, expect, test } from 'vitest';
-import {
-  completeWeek,
-  hasMeaning,
-  hoursChanges,
-  hoursFields,
-  hoursMistakes,
-  weekOf,
-} from './hours-fields.ts';
+import { completeWeek } from '../../parts/week/week-fields.ts';
+import { hasMeaning, hoursChanges, hoursFields, hoursMistakes, weekOf } from './hours-fields.ts';
 
 const range = (text: string) => ({ openLT: text.slice(0, 5), closeLT: text.slice(6) });
 const week = { ...CLOSED_WEEK, 5: [range('18:00-02:00')] };

@@ -1,27 +1,22 @@
 import type { Location } from '@passline/contract';
-import {
-  checkRangesOfDay,
-  findOverlap,
-  type hoursOfKind,
-  rangeWords,
-  WEEK_ORDER,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
-  type HoursKind,
-  type HoursRange,
-  type Weekday,
-  type WeekHours,
-} from '@passline/domain';
+import type { hoursOfKind, HoursKind, Weekday } from '@passline/domain';
 import type { api } from '../../api/client.ts';
-import type { FieldDeclaration, FormFields, Mistake } from '../../parts/form/form-fields.ts';
+import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
 import type { Sent } from '../../parts/form/use-record-form.ts';
-import { rangesText } from './hours-ranges.ts';
+import {
+  dayFields,
+  dayValues,
+  weekIn,
+  weekMistakes,
+  type DayField,
+  type DayValues,
+  type WeekName,
+} from '../../parts/week/week-fields.ts';
 
 const WEEK_FIELDS = { ordering: 'hoursLT', delivery: 'deliveryHoursLT' } as const;
 
-/** The fields of the hours form: each day of each week by itself, named as the server names them in a conflict. */
-export type DayField = `${'hoursLT' | 'deliveryHoursLT'}.${Weekday}`;
-export type HoursFields = { [Day in DayField]: readonly HoursRange[] } & {
+/** The fields of the hours form: each day of each week by itself. */
+export type HoursFields = DayValues<WeekName> & {
   /** Whether delivery is the same as ordering; on the wire that is a week, or null. */
   deliveryHoursLT: boolean;
 };
@@ -30,16 +25,10 @@ export function dayField(kind: HoursKind, day: Weekday): DayField {
   return `${WEEK_FIELDS[kind]}.${day}`;
 }
 
-const DAYS = Object.fromEntries(
-  WEEKDAYS.flatMap((day) => [
-    [dayField('ordering', day), dayOf(WEEKDAY_NAMES[day])],
-    [dayField('delivery', day), dayOf(`${WEEKDAY_NAMES[day]} delivery`)],
-  ]),
-) as Record<DayField, FieldDeclaration>;
-
 /** What each field is called: 'Monday', 'Friday delivery'. */
 export const HOURS_FORM: FormFields<HoursFields> = {
-  ...DAYS,
+  ...dayFields('hoursLT', (day) => day),
+  ...dayFields('deliveryHoursLT', (day) => `${day} delivery`),
   deliveryHoursLT: {
     kind: 'custom',
     label: 'Delivery, same as ordering',
@@ -48,25 +37,20 @@ export const HOURS_FORM: FormFields<HoursFields> = {
   },
 };
 
-function dayOf(label: string): FieldDeclaration {
-  return { kind: 'custom', label, show: (ranges) => rangesText(ranges as readonly HoursRange[]) };
-}
-
 /** Where delivery has no week of its own, its days begin as those of ordering. */
 export function hoursFields({
   hoursLT,
   deliveryHoursLT,
 }: Pick<Opening, 'hoursLT' | 'deliveryHoursLT'>): HoursFields {
-  const days = WEEKDAYS.flatMap((day) => [
-    [dayField('ordering', day), hoursLT[day]],
-    [dayField('delivery', day), (deliveryHoursLT ?? hoursLT)[day]],
-  ]);
-  return { ...Object.fromEntries(days), deliveryHoursLT: deliveryHoursLT === null } as HoursFields;
+  return {
+    ...dayValues('hoursLT', hoursLT),
+    ...dayValues('deliveryHoursLT', deliveryHoursLT ?? hoursLT),
+    deliveryHoursLT: deliveryHoursLT === null,
+  };
 }
 
 export function weekOf(kind: HoursKind, values: HoursFields): Location['hoursLT'] {
-  const on = (day: Weekday) => [...values[dayField(kind, day)]];
-  return { 0: on(0), 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6) };
+  return weekIn(WEEK_FIELDS[kind], values);
 }
 
 /** Days of a delivery week mean nothing while delivery is the same as ordering. */
@@ -98,38 +82,8 @@ type HoursChanges = Parameters<typeof api.hours.save>[0]['changes'];
 /** What keeps the weeks from being saved, at every day that it is about. */
 export function hoursMistakes(values: HoursFields): Mistake[] {
   const kinds: HoursKind[] = values.deliveryHoursLT ? ['ordering'] : ['ordering', 'delivery'];
-  return kinds.flatMap((kind) => {
-    const mistake = mistakeOf(weekOf(kind, values));
-    return mistake
-      ? mistake.days.map((day) => ({ field: dayField(kind, day), message: mistake.message }))
-      : [];
-  });
+  return kinds.flatMap((kind) => weekMistakes(WEEK_FIELDS[kind], weekOf(kind, values)));
 }
 
 /** What decides when a location is open, as it is stored or as the form has it. */
 export type Opening = Parameters<typeof hoursOfKind>[1] & Pick<Location, 'orderOpenAfter'>;
-
-/** What keeps a week from being saved: a time that is missing, or the exact pair that overlaps. */
-function mistakeOf(week: WeekHours): { days: readonly Weekday[]; message: string } | null {
-  const incomplete = WEEK_ORDER.find((day) => !week[day].every(isComplete));
-  if (incomplete !== undefined) {
-    return {
-      days: [incomplete],
-      message: `${WEEKDAY_NAMES[incomplete]} has a time that is missing, or is not a time such as 09:30.`,
-    };
-  }
-  const overlap = findOverlap(week);
-  if (!overlap) return null;
-  const [first, second] = overlap.map(({ weekday, range }) => rangeWords(weekday, range));
-  return { days: overlap.map(({ weekday }) => weekday), message: `${first} and ${second} overlap.` };
-}
-
-/** Without the ranges that are still being typed. */
-export function completeWeek(week: WeekHours): WeekHours {
-  const on = (day: Weekday) => week[day].filter(isComplete);
-  return { 0: on(0), 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6) };
-}
-
-export function isComplete(range: HoursRange): boolean {
-  return checkRangesOfDay([range]).ok;
-}

@@ -1,16 +1,17 @@
 import type { Location } from '@passline/contract';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { completeWeek } from '../../parts/week/week-fields.ts';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { DeliveryHours } from './delivery-hours.tsx';
 import { ExceptionList } from './exceptions/exception-list.tsx';
-import { completeWeek, weekOf } from './hours-fields.ts';
+import { weekOf } from './hours-fields.ts';
 import styles from './hours-screen.module.css';
 import { OpenNow } from './open-now.tsx';
 import { HoursPreview } from './preview/hours-preview.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 import { useServerMinute } from '../../live/use-server-minute.ts';
-import { WeekEditor } from './week/week-editor.tsx';
+import { WeekEditor } from '../../parts/week/week-editor.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 type HoursScreenProps = { location: Location; onSaved: (location: Location) => void };
@@ -32,7 +33,7 @@ export function HoursScreen({ location, onSaved }: HoursScreenProps) {
         <RecordForm form={form} label="Hours of a week" className={styles.weeks}>
           <section aria-labelledby="ordering-hours" className={styles.section}>
             <h2 id="ordering-hours">Ordering hours</h2>
-            <WeekEditor kind="ordering" form={form} />
+            <WeekEditor week="hoursLT" form={form} />
           </section>
           <section aria-labelledby="delivery-hours" className={styles.section}>
             <h2 id="delivery-hours">Delivery hours</h2>

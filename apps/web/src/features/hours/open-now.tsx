@@ -9,7 +9,7 @@ import {
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { Opening } from './hours-fields.ts';
-import { rangeText } from './hours-ranges.ts';
+import { rangeText } from '../../parts/week/hours-ranges.ts';
 import styles from './hours-screen.module.css';
 
 type OpenNowProps = {

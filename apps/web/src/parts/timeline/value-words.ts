@@ -17,7 +17,8 @@ export function valueWords(
   is: unknown,
   timeOf: TimeOf,
 ): [before: string, after: string] {
-  if (kind === 'week' && was && is) return changedDayWords(was as Week, is as Week);
+  if ((kind === 'week' || kind === 'region-week') && was && is)
+    return changedDayWords(was as Week, is as Week);
   if (kind === 'products' || kind === 'printers') return [choiceWords(kind, was), choiceWords(kind, is)];
   if (kind === 'dates' && Array.isArray(was) && Array.isArray(is)) {
     return changedDateWords(was as HoursExceptionOfKind[], is as HoursExceptionOfKind[]);
@@ -38,6 +39,9 @@ const WORDS: Partial<Record<FieldKind, (value: unknown, timeOf: TimeOf) => strin
     return value === 0 ? 'Ordering Open' : `Closed until ${timeOf(value)}`;
   },
   week: (value) => (value === null ? 'Same as ordering' : weekWords(value as Week)),
+  'region-week': (value) => (value === null ? 'Whenever the restaurants deliver' : weekWords(value as Week)),
+  // Dozens of corners tell nobody anything.
+  outline: (value) => (Array.isArray(value) ? `${value.length} corners` : NOTHING),
   announcement: (value, timeOf) =>
     value === null ? NOTHING : announcementWords(value as Announcement, timeOf),
   phone: (value) => (typeof value === 'string' && value !== '' ? phoneNumberWords(value) : NOTHING),

@@ -19,10 +19,10 @@ import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
-import { isComplete } from '../hours-fields.ts';
-import { rangesText } from '../hours-ranges.ts';
+import { isComplete } from '../../../parts/week/week-fields.ts';
+import { rangesText } from '../../../parts/week/hours-ranges.ts';
 import { HOURS_FAILURE } from '../use-hours-form.ts';
-import { RangeList } from '../week/range-list.tsx';
+import { RangeList } from '../../../parts/week/range-list.tsx';
 import styles from './exceptions.module.css';
 
 type ExceptionDialogProps = {

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Locked } from '../../../parts/locked.tsx';
 import { DELIVERY_LOCK } from '../delivery-hours.tsx';
-import { rangesText } from '../hours-ranges.ts';
+import { rangesText } from '../../../parts/week/hours-ranges.ts';
 import { formatDay } from '@passline/domain';
 import styles from './exceptions.module.css';
 

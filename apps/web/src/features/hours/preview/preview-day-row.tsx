@@ -1,7 +1,7 @@
 import { rangeMinutes, type OpenRange, type PreviewDay, formatDay } from '@passline/domain';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
-import { rangeText } from '../hours-ranges.ts';
+import { rangeText } from '../../../parts/week/hours-ranges.ts';
 import styles from './hours-preview.module.css';
 
 type PreviewDayRowProps = { day: PreviewDay; delivery: PreviewDay | null; today: string };

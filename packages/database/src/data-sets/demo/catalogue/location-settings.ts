@@ -63,6 +63,7 @@ export function pricingOf(
     isVisible: true,
     orderOpenAfterMs: 0,
     hours: { ordering: hoursOfKind('ordering', hours), delivery: hoursOfKind('delivery', hours) },
+    regionHours: null,
     availableOrderTypes: {
       Pickup: settings.offers_pickup,
       Delivery: settings.offers_delivery,

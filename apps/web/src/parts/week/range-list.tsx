@@ -1,8 +1,8 @@
 import type { HoursRange } from '@passline/domain';
 import X from 'lucide-react/icons/x';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { TimeInput } from '../../../parts/form/time-input.tsx';
-import { isAllDay, isOvernight, oneMoreRange } from '../hours-ranges.ts';
+import { TimeInput } from '../form/time-input.tsx';
+import { isAllDay, isOvernight, oneMoreRange } from './hours-ranges.ts';
 import { formatSpan } from '@passline/domain';
 import styles from './range-list.module.css';
 

@@ -3,20 +3,19 @@ import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
-import fieldStyles from '../../../parts/form/field.module.css';
-import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
-import { readOut } from '../../../parts/form/form-fields.ts';
-import { Mistake } from '../../../parts/form/mistake.tsx';
-import type { DayField } from '../hours-fields.ts';
-import { ALL_DAY } from '../hours-ranges.ts';
-import type { HoursForm } from '../use-hours-form.ts';
+import fieldStyles from '../form/field.module.css';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { readOut } from '../form/form-fields.ts';
+import { Mistake } from '../form/mistake.tsx';
+import { ALL_DAY } from './hours-ranges.ts';
 import { CopyDay } from './copy-day.tsx';
 import { RangeList } from './range-list.tsx';
+import type { DayField, WeekForm, WeekName } from './week-fields.ts';
 import styles from './week-editor.module.css';
 
-type DayEditorProps = {
-  form: HoursForm;
-  field: DayField;
+type DayEditorProps<Week extends WeekName> = {
+  form: WeekForm<Week>;
+  field: DayField<Week>;
   day: Weekday;
   isCopying: boolean;
   onCopying: (isOpen: boolean) => void;
@@ -24,7 +23,7 @@ type DayEditorProps = {
 };
 
 /** The ranges of one weekday, and what can be done with all of them at once. */
-export function DayEditor(props: DayEditorProps) {
+export function DayEditor<Week extends WeekName>(props: DayEditorProps<Week>) {
   const { form, field, day, isCopying, onCopying } = props;
   const name = WEEKDAY_NAMES[day];
   /** What a screen reader is told, which hears both weeks. */

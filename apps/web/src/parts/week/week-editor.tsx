@@ -1,12 +1,11 @@
-import { WEEK_ORDER, type HoursKind, type Weekday } from '@passline/domain';
+import { WEEK_ORDER, type Weekday } from '@passline/domain';
 import { useState } from 'react';
-import { dayField } from '../hours-fields.ts';
-import type { HoursForm } from '../use-hours-form.ts';
 import { DayEditor } from './day-editor.tsx';
+import type { WeekForm, WeekName } from './week-fields.ts';
 import styles from './week-editor.module.css';
 
 /** Monday to Saturday, then Sunday. */
-export function WeekEditor({ kind, form }: { kind: HoursKind; form: HoursForm }) {
+export function WeekEditor<Week extends WeekName>({ week, form }: { week: Week; form: WeekForm<Week> }) {
   const [copying, setCopying] = useState<Weekday | null>(null);
   return (
     <ul className={styles.week}>
@@ -14,12 +13,12 @@ export function WeekEditor({ kind, form }: { kind: HoursKind; form: HoursForm })
         <DayEditor
           key={day}
           form={form}
-          field={dayField(kind, day)}
+          field={`${week}.${day}`}
           day={day}
           isCopying={copying === day}
           onCopying={(isOpen) => setCopying(isOpen ? day : null)}
           onCopy={(days) => {
-            for (const other of days) form.edit(dayField(kind, other), form.values[dayField(kind, day)]);
+            for (const other of days) form.edit(`${week}.${other}`, form.values[`${week}.${day}`]);
             setCopying(null);
           }}
         />

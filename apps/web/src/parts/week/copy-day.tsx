@@ -1,7 +1,7 @@
 import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
 import { useState } from 'react';
-import button from '../../../parts/button.module.css';
-import { useEscape } from '../use-escape.ts';
+import button from '../button.module.css';
+import { useEscape } from './use-escape.ts';
 import styles from './copy-day.module.css';
 
 type CopyDayProps = {

@@ -1,0 +1,25 @@
+import { contract, WeekHours } from '@passline/contract';
+import { regionKind } from '@passline/contract/regions/region-kind';
+import type { Region } from '@passline/contract/regions/regions';
+import { sortedHours } from '@passline/domain';
+import { recordRuns } from '../records/record-runs.ts';
+import { countLocations } from './count-locations.ts';
+import { readInsight } from './read-insight.ts';
+import { regionTable } from './region-table.ts';
+
+export default {
+  insight: readInsight,
+  locationCounts: countLocations,
+  ...recordRuns(regionKind, regionTable, contract.regions, {
+    completed: async ({ input }) => ({ deliveryHoursLT: inOrder(input.deliveryHoursLT) }),
+    changed: async (_call, _region, changes) => {
+      const week = changes.deliveryHoursLT;
+      return week ? { ...changes, deliveryHoursLT: { ...week, to: inOrder(week.to) } } : changes;
+    },
+  }),
+};
+
+/** From morning to night: two people who mean the same hours are not in each other's way. */
+function inOrder(week: Region['deliveryHoursLT']): Region['deliveryHoursLT'] {
+  return week && WeekHours.parse(sortedHours(week));
+}

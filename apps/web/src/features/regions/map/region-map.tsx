@@ -1,0 +1,82 @@
+import type { Region } from '@passline/contract/regions/regions';
+import type { LatLng } from '@passline/domain';
+import { boxOf, findCrossing } from '@passline/domain/geography/polygon';
+import { useState } from 'react';
+import { Layer, Source } from 'react-map-gl/maplibre';
+import { collection, cornerOf, line } from '../../../parts/map/features.ts';
+import { MapView } from '../../../parts/map/map-view.tsx';
+import { RegionsLayer } from '../../../parts/map/regions-layer.tsx';
+import { useTokens } from '../../../parts/map/tokens.ts';
+import { DrawingLayer } from './drawing-layer.tsx';
+import styles from './region-map.module.css';
+
+type RegionMapProps = {
+  regions: readonly Region[];
+  /** The outline that is edited. */
+  edited?: { id: string | null; corners: readonly LatLng[]; onCorners: (corners: LatLng[]) => void };
+  onChoose: (regionId: string) => void;
+};
+
+const VANCOUVER = { latitude: 49.2, longitude: -122.95, zoom: 10 };
+
+/** All regions on the map; the edited one with handles, and its lines that cross in red. */
+export function RegionMap({ regions, edited, onChoose }: RegionMapProps) {
+  // Where it begins is decided once: it must not move under a hand that draws.
+  const [begin] = useState(() => viewOf(edited?.corners.length ? [edited.corners] : outlinesOf(regions)));
+  return (
+    <div className={styles.map}>
+      <MapView
+        label="Map of regions"
+        without="This browser draws no maps. The list of coordinates says the same."
+        initialViewState={begin}
+        interactiveLayerIds={edited ? [] : ['region-areas']}
+        onClick={({ features }) => {
+          const id: unknown = features?.[0]?.properties['id'];
+          if (!edited && typeof id === 'string') onChoose(id);
+        }}
+      >
+        <RegionsLayer
+          regions={regions.map(({ id, name, polygonLatLng }) => ({ id, name, polygon: polygonLatLng }))}
+          chosenId={edited?.id ?? null}
+        />
+        {edited && <CrossingLayer corners={edited.corners} />}
+        {edited && <DrawingLayer corners={edited.corners} onCorners={edited.onCorners} />}
+      </MapView>
+    </div>
+  );
+}
+
+function outlinesOf(regions: readonly Region[]): (readonly LatLng[])[] {
+  return regions.map(({ polygonLatLng }) => polygonLatLng).filter(({ length }) => length > 0);
+}
+
+function viewOf(outlines: readonly (readonly LatLng[])[]) {
+  const corners = outlines.flat();
+  if (corners.length < 2) return VANCOUVER;
+  const { west, south, east, north } = boxOf(corners);
+  return {
+    bounds: [west, south, east, north] as [number, number, number, number],
+    // Below stands what is told of drawing, and at the right how to come nearer.
+    fitBoundsOptions: { padding: { top: 48, right: 64, bottom: 72, left: 48 } },
+  };
+}
+
+/** The two lines that cross. */
+function CrossingLayer({ corners }: { corners: readonly LatLng[] }) {
+  const colour = useTokens();
+  const crossing = findCrossing(corners);
+  const lines = crossing ? [crossing.first, crossing.second] : [];
+  const features = lines.flatMap((number) => {
+    const [from, to] = [corners[number - 1], corners[number % corners.length]];
+    return from && to ? [line([from, to].map(cornerOf))] : [];
+  });
+  return (
+    <Source id="crossing" type="geojson" data={collection(features)}>
+      <Layer
+        id="crossing-lines"
+        type="line"
+        paint={{ 'line-color': colour('--late'), 'line-width': 6, 'line-opacity': 0.7 }}
+      />
+    </Source>
+  );
+}

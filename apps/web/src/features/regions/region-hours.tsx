@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { ConflictNotice } from '../../parts/form/conflict-notice.tsx';
+import { readOut } from '../../parts/form/form-fields.ts';
+import { WeekEditor } from '../../parts/week/week-editor.tsx';
+import { REGION_FORM } from './region-fields.ts';
+import type { RegionForm } from './use-region-form.ts';
+import styles from './regions.module.css';
+
+/** When our couriers deliver in it: whenever the restaurants do, or by a week of its own. See docs/rules/regions.md#delivery-hours. */
+export function RegionHours({ form }: { form: RegionForm }) {
+  const id = useId();
+  const isWhenever = form.values.deliveryHoursLT;
+  const conflict = form.conflictOf('deliveryHoursLT');
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>Delivery hours</h2>
+      <p className={styles.note}>
+        Our couriers take deliveries from its locations while both the location and the region deliver. The
+        hours that are shown of a location are its own.
+      </p>
+      <label className={styles.whenever}>
+        <input
+          type="checkbox"
+          checked={isWhenever}
+          onChange={(event) => form.edit('deliveryHoursLT', event.currentTarget.checked)}
+        />
+        Whenever the restaurants deliver
+      </label>
+      {conflict && (
+        <ConflictNotice
+          what="delivery hours"
+          conflict={{
+            by: conflict.by,
+            theirs: readOut(REGION_FORM.deliveryHoursLT, conflict.theirs),
+            onKeepMine: () => form.keepMine('deliveryHoursLT'),
+            onTakeTheirs: () => form.takeTheirs('deliveryHoursLT'),
+          }}
+        />
+      )}
+      {!isWhenever && <WeekEditor week="deliveryHoursLT" form={form} />}
+    </section>
+  );
+}

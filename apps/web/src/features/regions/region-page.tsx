@@ -1,0 +1,102 @@
+import type { Region } from '@passline/contract/regions/regions';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LandPlot from 'lucide-react/icons/land-plot';
+import { useState } from 'react';
+import button from '../../parts/button.module.css';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { SaveBar } from '../../parts/form/save-bar.tsx';
+import { notify } from '../../parts/notify.ts';
+import { cornersOf } from './outline/outline-text.ts';
+import { RegionEditor } from './region-editor.tsx';
+import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
+import { useRegionForm } from './use-region-form.ts';
+import type { RegionRecords } from './use-regions.ts';
+import styles from './regions.module.css';
+
+/** One region, as people edit it. */
+export function RegionPage() {
+  const { regionId = '' } = useParams({ strict: false });
+  return (
+    <RegionsFrame>
+      {(records) => {
+        const region = records.rows.find(({ id }) => id === regionId.toLowerCase());
+        if (region) return <OneRegion key={region.id} region={region} records={records} />;
+        return (
+          <BesideList regions={records.rows} regionId={null} face="region">
+            <div className={styles.choose} data-always>
+              <EmptyState
+                icon={LandPlot}
+                title="No such region"
+                text="It may have been removed: “What happened” says who did, and can bring it back."
+                action={<AllRegions />}
+              />
+            </div>
+            <MapBeside regions={records.rows} />
+          </BesideList>
+        );
+      }}
+    </RegionsFrame>
+  );
+}
+
+/** Where the list is not beside it. */
+export function AllRegions() {
+  return (
+    <Link to="/regions" className={styles.back}>
+      <ArrowLeft size={14} aria-hidden />
+      All regions
+    </Link>
+  );
+}
+
+function OneRegion({ region, records }: { region: Region; records: RegionRecords }) {
+  const navigate = useNavigate();
+  const form = useRegionForm(region, records);
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    const isDone = await form.run((context) => records.remove(region, context), {
+      done: '',
+      failure: '',
+      forgets: true,
+    });
+    if (!isDone) return;
+    notify.success(`${region.name} is removed.`);
+    await navigate({ to: '/regions' });
+  };
+  return (
+    <>
+      <BesideList regions={records.rows} regionId={region.id} face="region">
+        <div className={styles.editor}>
+          <AllRegions />
+          <h2 className={styles.title}>{region.name}</h2>
+          <RegionEditor form={form} regionId={region.id} />
+        </div>
+        <MapBeside
+          regions={records.rows}
+          edited={{
+            id: region.id,
+            corners: cornersOf(form.values.polygonLatLng),
+            onCorners: (corners) => form.edit('polygonLatLng', corners),
+          }}
+        />
+      </BesideList>
+      <SaveBar form={form}>
+        <button type="button" className={button.plain} onClick={() => setAsking(true)}>
+          Remove
+        </button>
+      </SaveBar>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${region.name}?`}
+          text="Its outline and its hours go with it. “What happened” can bring it back."
+          confirm="Remove"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { regionKind } from '@passline/contract/regions/region-kind';
+import type { Region } from '@passline/contract/regions/regions';
+import { useMemo } from 'react';
+import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import {
+  hasMeaning,
+  NEW_REGION,
+  REGION_FORM,
+  regionChanges,
+  regionFields,
+  regionMistakes,
+  regionOf,
+  type RegionFields,
+} from './region-fields.ts';
+import type { RegionRecords } from './use-regions.ts';
+
+export type RegionForm = RecordForm<RegionFields>;
+
+const SHARED = {
+  fields: REGION_FORM,
+  // An outline is drawn more than typed: lines that cross are shown as soon as they do.
+  isEager: true,
+  counts: hasMeaning,
+  check: regionMistakes,
+};
+
+/** A region as somebody edits it. See docs/rules/regions.md#two-editors. */
+export function useRegionForm(region: Region, { update }: RegionRecords): RegionForm {
+  const record = useMemo(() => regionFields(region), [region]);
+  return useRecordForm<RegionFields>({
+    ...SHARED,
+    record,
+    zone: region.timezone,
+    save: async (sent) => regionFields(await update(region.id, regionChanges(sent), sent.context)),
+    findAuthor: (name) => whoChanged(regionKind, region.id, name),
+    done: 'The region is saved.',
+    failure: 'Error updating delivery times.',
+  });
+}
+
+/** A new one. See docs/rules/regions.md#failures. */
+export function useNewRegionForm({ add }: RegionRecords, onAdded: (region: Region) => void): RegionForm {
+  return useRecordForm<RegionFields>({
+    ...SHARED,
+    record: NEW_REGION,
+    isNew: true,
+    isOnce: true,
+    save: async ({ values, context }) => onAdded(await add(regionOf(values), context)),
+    done: 'The region is added.',
+    failure: 'Error adding new region.',
+  });
+}

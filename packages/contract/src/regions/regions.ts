@@ -1,0 +1,131 @@
+import { LOCATION_TIME_ZONES, ORDER_STATUSES } from '@passline/domain';
+import { roundedPoint } from '@passline/domain/geography/exact-plane';
+import { MOST_CORNERS } from '@passline/domain/geography/polygon';
+import * as z from 'zod/mini';
+import { query } from '../action.ts';
+import { id, latLng, line, seen } from '../fields.ts';
+import { recordActions } from '../records/record-actions.ts';
+import { hoursRanges, WeekHours } from '../restaurants/location.ts';
+import { regionKind } from './region-kind.ts';
+
+/** As many as one sees at once in a list and on a map. See docs/rules/regions.md#what-a-region-is. */
+export const MAX_REGIONS = 200;
+/** As many of what lies in an outline are named; their count tells of the others. */
+export const MAX_NAMED_INSIDE = 100;
+
+/** The corners of an outline in their order, each once, as exactly as they are decided. */
+export const polygonLatLng = z.array(latLng).check(
+  z.maxLength(MOST_CORNERS, { error: `An outline has ${MOST_CORNERS} corners at the most.`, abort: true }),
+  z.overwrite((corners) => corners.map(roundedPoint)),
+);
+
+/** The fields that people edit. Which outlines can be kept: docs/rules/regions.md#outlines-that-can-be-kept. */
+export const REGION_FIELDS = {
+  name: line(60).check(z.minLength(1, 'Please enter a name.')),
+  polygonLatLng,
+  timezone: z.enum(LOCATION_TIME_ZONES),
+  /** Null: whenever the restaurants deliver. */
+  deliveryHoursLT: z.nullable(WeekHours),
+};
+
+/** As it is kept: with every day. */
+const KeptWeek = z.object({
+  0: hoursRanges,
+  1: hoursRanges,
+  2: hoursRanges,
+  3: hoursRanges,
+  4: hoursRanges,
+  5: hoursRanges,
+  6: hoursRanges,
+});
+
+/** Ground in which our couriers deliver. */
+export const Region = z.object({
+  ...REGION_FIELDS,
+  id,
+  name: z.string(),
+  polygonLatLng: z.array(latLng),
+  deliveryHoursLT: z.nullable(KeptWeek),
+  rev: z.int(),
+});
+export type Region = z.infer<typeof Region>;
+
+const record = recordActions(regionKind, {
+  permission: 'regions:update',
+  row: Region,
+  added: REGION_FIELDS,
+  edited: REGION_FIELDS,
+  seen: z.union([seen, z.array(latLng).check(z.maxLength(MOST_CORNERS)), WeekHours]),
+  path: '/regions',
+  params: {},
+  says: { remove: 'Remove a region in which no location is' },
+});
+
+/** A location, and the region that it is said to be in. */
+export const RegionLocation = z.object({
+  locationId: id,
+  restaurantId: id,
+  restaurantName: z.string(),
+  locationName: z.string(),
+  region: z.nullable(z.string()),
+});
+export type RegionLocation = z.infer<typeof RegionLocation>;
+
+/** An open order that is delivered to an address in the outline. */
+export const RegionOrder = z.object({
+  orderId: id,
+  orderNumber: z.int(),
+  locationId: id,
+  restaurantName: z.string(),
+  deliveryAddress: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** The region of its address, where several are around it: see docs/rules/regions.md#the-region-of-a-point. */
+  region: z.string(),
+});
+export type RegionOrder = z.infer<typeof RegionOrder>;
+
+const named = <Row extends z.ZodMiniType>(row: Row) =>
+  // The first hundred.
+  z.object({ count: z.int(), rows: z.array(row) });
+
+/** What an outline means: see docs/rules/regions.md#what-lies-in-a-region. */
+export const RegionInsight = z.object({
+  locations: named(RegionLocation),
+  /** That are said to be in this region, and lie elsewhere. */
+  outside: named(RegionLocation),
+  orders: named(RegionOrder),
+  /** The names of the other regions that share ground with it. */
+  overlaps: z.array(z.string()),
+});
+export type RegionInsight = z.infer<typeof RegionInsight>;
+
+export const regions = {
+  ...record.actions,
+  insight: query('regions:update')
+    .route({
+      method: 'POST',
+      path: '/regions/insight',
+      summary: 'What lies in an outline, be it kept or being drawn; nothing is written',
+      tags: ['regions'],
+    })
+    .input(
+      z.object({
+        /** Of which region it is or will be the outline; absent for a new one. */
+        regionId: z.optional(id),
+        name: line(60),
+        polygonLatLng,
+      }),
+    )
+    .output(RegionInsight),
+  locationCounts: query('regions:update')
+    .route({
+      method: 'GET',
+      path: '/regions/location-counts',
+      summary: 'How many locations are said to be in each region; a region without any is not named',
+      tags: ['regions'],
+    })
+    .output(z.array(z.object({ regionId: id, count: z.int() }))),
+};
+
+/** All of them, for those who edit them. */
+export const regionsLive = record.live;

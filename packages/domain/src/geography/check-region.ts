@@ -1,0 +1,21 @@
+import { checkWeekHours } from '../hours/week-hours.ts';
+import type { HoursRefusalCode, WeekHours } from '../hours/week-hours.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { checkPolygon } from './polygon.ts';
+import type { Polygon, PolygonRefusalCode } from './polygon.ts';
+
+type Region = { polygonLatLng: Polygon; deliveryHoursLT: WeekHours | null };
+
+/** A region that can be kept: its outline and its hours. See docs/rules/regions.md#what-a-region-is. */
+export function checkRegion({
+  polygonLatLng,
+  deliveryHoursLT,
+}: Region): Result<null, PolygonRefusalCode | HoursRefusalCode> {
+  const outline = checkPolygon(polygonLatLng);
+  if (!outline.ok) return refuse(outline.refusal.code, outline.refusal.message, 'polygonLatLng');
+  const week = deliveryHoursLT === null ? ok(null) : checkWeekHours(deliveryHoursLT);
+  if (week.ok) return ok(null);
+  const { code, message, field } = week.refusal;
+  return refuse(code, message, `deliveryHoursLT.${field}`);
+}

@@ -1,0 +1,261 @@
+import type { LatLng } from '@passline/domain';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EVENINGS, SQUARE } from '../regions/region-sample.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
+
+/** The browser tells of its own drawing in software. */
+const drawing = /GL Driver Message/;
+const portal = await openPortal();
+const { pool } = portal.database;
+const open = (path: string, options = {}) =>
+  portal.open(path, 'super_admin', { expects: drawing, ...options });
+
+beforeEach(async () => {
+  await pool.query('update locations set region_id = null');
+  await pool.query('delete from regions');
+});
+afterEach(() => portal.closePages());
+
+async function putRegion(
+  name: string,
+  polygon: readonly LatLng[] = SQUARE,
+  hours: object | null = null,
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into regions (name, polygon, delivery_hours_lt) values ($1, $2, $3) returning id',
+    [name, JSON.stringify(polygon), hours && JSON.stringify(hours)],
+  );
+  return rows[0]?.id ?? '';
+}
+async function stored(
+  name: string,
+): Promise<{ polygon: LatLng[]; hours: typeof EVENINGS | null } | undefined> {
+  const { rows } = await pool.query<{ polygon: LatLng[]; hours: typeof EVENINGS | null }>(
+    'select polygon, delivery_hours_lt as hours from regions where name = $1',
+    [name],
+  );
+  return rows[0];
+}
+const outline = (page: Page) => page.getByRole('textbox', { name: 'Outline' });
+const map = (page: Page) => page.getByRole('region', { name: 'Map of regions' });
+const textOf = (corners: readonly LatLng[]) =>
+  corners.map(({ lat, lng }) => `${lat.toFixed(4)}, ${lng.toFixed(4)}`).join('\n');
+const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click();
+
+test('a link to regions leads an admin to their own restaurant', async () => {
+  const page = await portal.open('/regions', 'admin');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(portal.path('info'));
+});
+
+test('without regions the screen says what one is; with some they are listed by name, with their ground and what is in them', async () => {
+  const page = await open('/regions');
+  await page.getByText('No regions yet').waitFor();
+  const id = await putRegion('Lougheed');
+  await putRegion(
+    'Burnaby',
+    SQUARE.map(({ lat, lng }) => ({ lat: lat + 0.05, lng })),
+  );
+  await putRegion(
+    'Whalley',
+    SQUARE.map(({ lat, lng }) => ({ lat: lat + 1, lng })),
+  );
+  await pool.query('update locations set region_id = $1 where id = $2', [id, portal.own.locationId]);
+  await page.reload();
+  await page.getByText('Select a region').waitFor();
+  const list = page.getByRole('navigation', { name: 'Regions' }).getByRole('listitem');
+  await expect
+    .poll(() => list.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Burnaby\s+\d+ km², 0 locations\s+overlaps$/),
+      expect.stringMatching(/^Lougheed\s+81 km², 1 location\s+overlaps$/),
+      expect.stringMatching(/^Whalley\s+\d+ km², 0 locations$/),
+    ]);
+  await list.nth(1).getByRole('link').click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/regions/info/${id}`);
+  await page.getByText('Overlaps Burnaby.').waitFor();
+});
+
+describe('an outline', () => {
+  test('is typed by keyboard alone; lines that cross are told at once and are not saved', async () => {
+    const page = await open('/regions/addRegion');
+    const [a, b, c, d] = SQUARE as [LatLng, LatLng, LatLng, LatLng];
+    await page.getByRole('textbox', { name: 'Name' }).fill('Burnaby');
+    await outline(page).fill(textOf([a, c, b, d]));
+    await page.getByText('Lines 1 and 3 cross.').first().waitFor();
+    await save(page, 'Add region');
+    await isFocused(outline(page));
+    expect(await stored('Burnaby')).toBeUndefined();
+    await outline(page).fill(`${textOf(SQUARE)}\nsomewhere`);
+    await page.getByText('Line 5 is not a latitude and a longitude').first().waitFor();
+    await outline(page).fill(textOf(SQUARE));
+    await page.getByText('4 corners, 80.7 km²').waitFor();
+    await save(page, 'Add region');
+    await page.getByRole('heading', { name: 'Burnaby' }).waitFor();
+    expect(await stored('Burnaby')).toEqual({ polygon: SQUARE, hours: null });
+  });
+
+  test('is pasted as GeoJSON, and written as a file of it', async () => {
+    await putRegion('Burnaby');
+    const page = await open('/regions');
+    await page.getByRole('link', { name: /^Burnaby/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download GeoJSON' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Burnaby.geojson');
+    const ring = [
+      [-123, 49],
+      [-122.5, 49],
+      [-122.5, 49.5],
+      [-123, 49],
+    ];
+    const geojson = JSON.stringify({ type: 'Polygon', coordinates: [ring] });
+    await outline(page).fill(geojson);
+    await expect
+      .poll(() => outline(page).inputValue())
+      .toBe('49.0000, -123.0000\n49.0000, -122.5000\n49.5000, -122.5000');
+    await page.getByLabel('A file of GeoJSON').setInputFiles({
+      name: 'point.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from('{"type":"Point","coordinates":[1,2]}'),
+    });
+    await page.getByText('This is no GeoJSON of a polygon.').first().waitFor();
+    await page.getByLabel('A file of GeoJSON').setInputFiles({
+      name: 'ground.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(geojson),
+    });
+    await page.getByText('3 corners,').waitFor();
+    await save(page);
+    await page.getByText('The region is saved.').waitFor();
+    expect((await stored('Burnaby'))?.polygon).toHaveLength(3);
+  });
+
+  test('is drawn on the map corner by corner, the last one is taken back, and a corner is dragged', async () => {
+    const page = await open('/regions/addRegion');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Drawn');
+    await page.getByText('Click corner by corner').waitFor();
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('There is no map.');
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    for (const [x, y] of [
+      [0.3, 0.3],
+      [0.7, 0.3],
+      [0.7, 0.6],
+      [0.5, 0.8],
+    ] as const)
+      await page.mouse.click(...at(x, y), { delay: 30 });
+    await page.getByRole('button', { name: 'Undo the last corner' }).click();
+    await page.mouse.move(...at(0.3, 0.6), { steps: 5 });
+    await page.mouse.click(...at(0.3, 0.6), { delay: 30 });
+    await page.mouse.move(...at(0.3, 0.3), { steps: 5 });
+    await page.mouse.click(...at(0.3, 0.3), { delay: 30 });
+    await page.getByText('4 corners,').waitFor();
+    const drawn = await outline(page).inputValue();
+    expect(drawn.split('\n')).toHaveLength(4);
+    await page.mouse.move(...at(0.7, 0.3), { steps: 5 });
+    await page.mouse.down();
+    await page.mouse.move(...at(0.8, 0.2), { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => outline(page).inputValue()).not.toBe(drawn);
+    const dragged = (await outline(page).inputValue()).split('\n');
+    expect(dragged.filter((corner) => !drawn.includes(corner))).toHaveLength(1);
+    await save(page, 'Add region');
+    await page.getByRole('heading', { name: 'Drawn' }).waitFor();
+    expect((await stored('Drawn'))?.polygon).toHaveLength(4);
+  });
+});
+
+test('delivery hours by weekday: Monday first, Closed where there are none, what overlaps is told', async () => {
+  const id = await putRegion('Burnaby', SQUARE, EVENINGS);
+  const page = await open(`/regions/info/${id}`);
+  const days = page.getByRole('region', { name: 'Delivery hours' }).getByRole('listitem');
+  await expect.poll(() => days.first().innerText()).toMatch(/^Monday\s+Closed/);
+  expect(await days.last().innerText()).toMatch(/^Sunday/);
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByRole('button', { name: 'Add hours on Friday' }).click();
+  await page.getByRole('textbox', { name: 'Friday opens 2' }).fill('21:00');
+  await page.getByRole('textbox', { name: 'Friday closes 2' }).fill('23:00');
+  await page.keyboard.press('Tab');
+  await page.getByText('Friday 17:00 to 22:00 and Friday 21:00 to 23:00 overlap.').first().waitFor();
+  await page.getByRole('button', { name: 'Remove Friday 21:00 to 23:00' }).click();
+  await save(page);
+  await page.getByText('The region is saved.').waitFor();
+  expect((await stored('Burnaby'))?.hours).toEqual({
+    ...EVENINGS,
+    1: [{ openLT: '11:00', closeLT: '22:00' }],
+  });
+  await page.getByRole('checkbox', { name: 'Whenever the restaurants deliver' }).check();
+  await save(page);
+  await expect.poll(async () => (await stored('Burnaby'))?.hours).toBeNull();
+});
+
+test('a region that is edited in two windows: another field arrives, the same outline is a conflict that tells who', async () => {
+  const id = await putRegion('Burnaby');
+  const one = await open(`/regions/info/${id}`);
+  const other = await open(`/regions/info/${id}`);
+  await outline(one).fill(textOf(SQUARE.slice(0, 3)));
+  const wider = [...SQUARE.slice(0, 3), { lat: 49.4, lng: -123 }];
+  await outline(other).fill(textOf(wider));
+  await other.getByRole('textbox', { name: 'Name' }).fill('Burnaby North');
+  await save(other);
+  await other.getByText('The region is saved.').waitFor();
+  await one.getByRole('heading', { name: 'Burnaby North' }).waitFor();
+  await one.screenshot({ path: '/tmp/reg-two.png' });
+  await one.getByText(portal.people.super_admin.name).first().waitFor();
+  await save(one);
+  expect((await stored('Burnaby North'))?.polygon).toEqual(wider);
+  await one.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await outline(one).inputValue()).toBe(textOf(wider));
+});
+
+test('what lies inside is told with links to it: a location, and an open order by its address', async () => {
+  const { locationId, restaurantId } = portal.own;
+  const order = await portal.place({
+    orderType: 'Delivery',
+    paymentMethod: 'online-creditcard',
+    deliveryAddress: '3500 Main St, Vancouver',
+    deliveryAddressLatLng: { lat: 49.2544, lng: -123.1007 },
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  const around = SQUARE.map(({ lat, lng }) => ({ lat, lng: lng - 0.15 }));
+  const id = await putRegion('Vancouver', around);
+  const page = await open(`/regions/info/${id}`);
+  const inside = page.getByRole('region', { name: 'What lies in it' });
+  const location = inside.getByRole('link', { name: 'Golden Wok, Main Street' });
+  expect(await location.getAttribute('href')).toBe(`/restaurant/info/${restaurantId}/${locationId}`);
+  await inside.getByRole('link', { name: `#${order.orderNumber} Golden Wok` }).click();
+  await page
+    .getByRole('heading', { name: new RegExp(`#${order.orderNumber}`) })
+    .first()
+    .waitFor();
+});
+
+test('a region is removed after a question, and one with a location is not', async () => {
+  const id = await putRegion('Burnaby');
+  await pool.query('update locations set region_id = $1 where id = $2', [id, portal.own.locationId]);
+  const page = await open(`/regions/info/${id}`, { expects: /GL Driver Message|422/ });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  };
+  await remove();
+  await page.getByText('One location is in this region.').waitFor();
+  await pool.query('update locations set region_id = null');
+  await remove();
+  await page.getByText('No regions yet').waitFor();
+  expect(await stored('Burnaby')).toBeUndefined();
+});
+
+test('on a phone the list leads to a region under its map and back, and nothing breaks the rules of access', async () => {
+  await putRegion('Burnaby', SQUARE, EVENINGS);
+  const page = await open('/regions', { viewport: NARROW });
+  await page.getByRole('link', { name: /^Burnaby/ }).click();
+  await page.getByRole('heading', { name: 'Burnaby' }).waitFor();
+  await page.getByText('Told as soon').waitFor({ state: 'detached' });
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'All regions' }).click();
+  await page.getByRole('link', { name: /^Burnaby/ }).waitFor();
+});

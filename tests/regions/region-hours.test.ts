@@ -1,0 +1,75 @@
+import type { Order } from '@passline/contract';
+import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
+import { beforeEach, expect, test } from 'vitest';
+import { openHoursSite, TODAY, week, ZONE } from '../hours/hours-desk.ts';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { layDesk, type Desk } from '../setup/desk.ts';
+import { anOrder, asDelivery, type OrderInput } from '../setup/place-order.ts';
+
+let desk: Desk;
+
+const site = await openHoursSite();
+const { pool } = site.database;
+beforeEach(async () => {
+  await pool.query('update locations set region_id = null');
+  await pool.query('delete from regions');
+  desk = await layDesk(site);
+});
+
+async function putInRegion(hours: WeekHours | null): Promise<void> {
+  await pool.query(
+    `with made as (insert into regions (name, delivery_hours_lt) values ('Lougheed', $2) returning id)
+     update locations set region_id = made.id from made where locations.id = $1`,
+    [desk.kitchen.locationId, hours && JSON.stringify(hours)],
+  );
+}
+
+async function order(changes: Partial<OrderInput> = {}, at = desk.kitchen) {
+  const orderCartItems = [{ productId: at.noodles, count: 2 }];
+  const input = anOrder(at, { ...asDelivery, orderCartItems, ...changes });
+  const { status, body } = await call<Order & RefusalBody>(desk.url, 'orders.create', input, {
+    token: desk.market.token,
+  });
+  return { status, code: body.data?.['code'], message: body.message };
+}
+async function ordersOf(): Promise<number> {
+  const { rows } = await pool.query('select from orders where location_id = $1', [desk.kitchen.locationId]);
+  return rows.length;
+}
+
+/** For the server it is noon. */
+const evening = () => week({ [weekdayOf(TODAY)]: '17:00-22:00' });
+
+test('while its region does not deliver, no delivery of our couriers is taken or written; a neighbour of no region delivers', async () => {
+  await putInRegion(evening());
+  expect(await order()).toEqual({
+    status: 422,
+    code: 'region-closed',
+    message: 'Our couriers do not deliver in Lougheed now. The next time is 17:00.',
+  });
+  expect(await ordersOf()).toBe(0);
+  expect((await order({}, desk.neighbour)).status).toBe(200);
+});
+
+test('for tonight it is taken, and for another day it is not', async () => {
+  await putInRegion(evening());
+  const at = (date: string) =>
+    ({ orderTimeType: 'Scheduled', scheduledOrderTimestamp: instantAt(date, '18:00', ZONE) }) as const;
+  expect((await order(at(addDays(TODAY, 1)))).code).toBe('region-closed');
+  expect((await order(at(TODAY))).status).toBe(200);
+});
+
+test('pickups are taken, and what a restaurant delivers itself', async () => {
+  await putInRegion(week({}));
+  expect((await order()).code).toBe('region-closed');
+  expect((await order({ orderType: 'Pickup' })).status).toBe(200);
+  await pool.query(`update locations set delivery_type = 'restaurant' where id = $1`, [
+    desk.kitchen.locationId,
+  ]);
+  expect((await order()).status).toBe(200);
+});
+
+test('a region without hours of its own delivers whenever its restaurants do', async () => {
+  await putInRegion(null);
+  expect((await order()).status).toBe(200);
+});

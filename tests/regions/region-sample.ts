@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { regionKind } from '@passline/contract/regions/region-kind';
+import { MAX_REGIONS } from '@passline/contract/regions/regions';
+import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
+import { regionTable } from '../../apps/server/src/regions/region-table.ts';
+import { platformOnly } from '../security/walks/answers.ts';
+import type { RecordSample } from '../setup/record-sample.ts';
+
+/** A square of a tenth of a degree around Burnaby. */
+export const SQUARE = [
+  { lat: 49.2, lng: -123 },
+  { lat: 49.2, lng: -122.9 },
+  { lat: 49.3, lng: -122.9 },
+  { lat: 49.3, lng: -123 },
+];
+export const EVENINGS = { ...CLOSED_WEEK, 5: [{ openLT: '17:00', closeLT: '22:00' }] };
+
+export const regionSample: RecordSample = {
+  kind: regionKind,
+  table: regionTable,
+  feature: 'regions',
+  roles: ['super_admin'],
+  // A location may be in one, which is not removed then.
+  prepare: (db) => db.query('update locations set region_id = null'),
+  added: () => ({
+    name: randomUUID(),
+    polygonLatLng: SQUARE,
+    timezone: 'America/Vancouver',
+    deliveryHoursLT: null,
+  }),
+  edits: { name: ['Burnaby', 'Lougheed'], timezone: ['America/Toronto', 'America/Los_Angeles'] },
+  most: [MAX_REGIONS, 'regions-too-many'],
+  also: {
+    insight: { input: () => ({ name: 'Burnaby', polygonLatLng: SQUARE }), answers: platformOnly },
+    locationCounts: { input: () => undefined, answers: platformOnly },
+  },
+};

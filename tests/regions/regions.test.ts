@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
+import { EVENINGS, regionSample, SQUARE } from './region-sample.ts';
+
+const desk = await openDesk();
+
+const [southWest, southEast, northEast, northWest] = SQUARE;
+const NIGHT = { openLT: '17:00', closeLT: '03:00' };
+const BOW_TIE = [southWest, northEast, southEast, northWest];
+const records = oweRecord(regionSample, {
+  desk: () => desk,
+  wrong: {
+    add: {
+      'no name': [given({ name: ' ' }), 400],
+      'two corners': [given({ polygonLatLng: SQUARE.slice(0, 2) }), 422, '3 corners at the least'],
+      'no corners': [given({ polygonLatLng: [] }), 422, '3 corners at the least'],
+      '501 corners': [given({ polygonLatLng: Array.from({ length: 501 }, () => SQUARE[0]) }), 400],
+      'a corner that is no place': [given({ polygonLatLng: [...SQUARE, { lat: 91, lng: 0 }] }), 400],
+      'lines that cross': [given({ polygonLatLng: BOW_TIE }), 422, 'Lines 1 and 3 cross.'],
+      'the first corner again': [
+        given({ polygonLatLng: [...SQUARE, southWest] }),
+        422,
+        'Corners 1 and 5 are the same.',
+      ],
+      'no time of day': [
+        given({ deliveryHoursLT: { ...EVENINGS, 1: [{ openLT: '24:00', closeLT: '25:00' }] } }),
+        400,
+      ],
+      'hours that overlap': [
+        given({ deliveryHoursLT: { ...EVENINGS, 6: [{ openLT: '01:00', closeLT: '02:00' }], 5: [NIGHT] } }),
+        422,
+        'overlap',
+      ],
+      'a zone of elsewhere': [given({ timezone: 'Asia/Seoul' }), 400],
+    },
+    update: {
+      'lines that cross': [changing('polygonLatLng', BOW_TIE, SQUARE), 422, 'Lines 1 and 3 cross.'],
+    },
+  },
+});
+const { addAs: add, update: change, ask, undo } = records;
+const { pool } = desk.site.database;
+const region = {
+  name: 'Burnaby',
+  polygonLatLng: SQUARE,
+  timezone: 'America/Vancouver',
+  deliveryHoursLT: null,
+};
+
+const putIn = (regionId: string, location = desk.kitchen.locationId) =>
+  pool.query('update locations set region_id = $2 where id = $1', [location, regionId]);
+
+describe('a name', () => {
+  test('that another region has, in other letters, is refused at its field, also when it is chosen twice at once', async () => {
+    await add(region);
+    const taken = {
+      message: 'There is a region of this name already.',
+      data: { code: 'region-taken', field: 'name' },
+    };
+    expect((await ask('regions.add', { ...region, name: 'BURNABY' })).body).toMatchObject(taken);
+    const other = await add({ ...region, name: 'Lougheed' });
+    expect(await change(other, { name: 'burnaby' })).toMatchObject({ status: 422, body: taken });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask('regions.add', { ...region, name: 'Whalley' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  });
+});
+
+test('an outline is kept as exactly as it is decided, to seven decimals', async () => {
+  const typed = [{ lat: 49.200_000_04, lng: -123.000_000_06 }, ...SQUARE.slice(1)];
+  const { polygonLatLng } = await add({ ...region, polygonLatLng: typed });
+  expect(polygonLatLng).toEqual([{ lat: 49.2, lng: -123.000_000_1 }, ...SQUARE.slice(1)]);
+});
+
+describe('a region with a location', () => {
+  test('is not removed, also not by taking its addition back; its neighbour without any is', async () => {
+    const [used, free] = [await add(region), await add({ ...region, name: 'Lougheed' })];
+    const added = (await records.trail())[1];
+    await putIn(used.id);
+    const refused = {
+      status: 422,
+      body: { data: { code: 'region-used' }, message: 'One location is in this region.' },
+    };
+    expect(await ask('regions.remove', { regionId: used.id })).toMatchObject(refused);
+    expect(await undo(added)).toMatchObject(refused);
+    expect((await ask('regions.remove', { regionId: free.id })).status).toBe(200);
+    expect(await records.ids()).toEqual([used.id]);
+  });
+
+  test('is counted with it', async () => {
+    const { id } = await add(region);
+    await add({ ...region, name: 'Lougheed' });
+    await putIn(id);
+    expect((await ask<object>('regions.locationCounts', {})).body).toEqual([{ regionId: id, count: 1 }]);
+  });
+});
+
+describe('two people', () => {
+  test('who change hours of different weekdays both have theirs', async () => {
+    const made = await add({ ...region, deliveryHoursLT: EVENINGS });
+    const monday = { ...EVENINGS, 1: [{ openLT: '09:00', closeLT: '12:00' }] };
+    const sunday = { ...EVENINGS, 0: [{ openLT: '10:00', closeLT: '12:00' }] };
+    expect((await change(made, { deliveryHoursLT: monday })).status).toBe(200);
+    const { status, body } = await change(made, { deliveryHoursLT: sunday }, await records.colleague());
+    expect(status).toBe(200);
+    expect(body['deliveryHoursLT']).toEqual({ ...monday, 0: sunday[0] });
+  });
+
+  test('who change the same weekday, or the outline, meet a conflict that tells who and when, and keep the first', async () => {
+    const made = await add({ ...region, deliveryHoursLT: EVENINGS });
+    const other = await records.colleague();
+    const later = { ...EVENINGS, 5: [{ openLT: '18:00', closeLT: '23:00' }] };
+    const wider = [...SQUARE.slice(0, 3), { lat: 49.4, lng: -123 }];
+    expect((await change(made, { deliveryHoursLT: later, polygonLatLng: wider }, other)).status).toBe(200);
+    const narrow = SQUARE.slice(0, 3);
+    const never = { ...EVENINGS, 5: [] };
+    const { status, body } = await change(made, { deliveryHoursLT: never, polygonLatLng: narrow });
+    expect(status).toBe(409);
+    expect(body.data.current).toMatchObject([
+      { field: 'polygonLatLng', yours: narrow, theirs: wider, changedBy: other.name },
+      { field: 'deliveryHoursLT.5', yours: [], theirs: later[5], changedBy: other.name },
+    ]);
+    const [kept] = await records.stored();
+    expect(kept).toMatchObject({ polygonLatLng: wider, deliveryHoursLT: later });
+  });
+
+  test('whose Friday night and Saturday morning fit alone are refused where both together overlap', async () => {
+    const made = await add({ ...region, deliveryHoursLT: EVENINGS });
+    const night = { ...EVENINGS, 5: [NIGHT] };
+    const morning = { ...EVENINGS, 6: [{ openLT: '02:00', closeLT: '10:00' }] };
+    expect((await change(made, { deliveryHoursLT: night })).status).toBe(200);
+    expect(await change(made, { deliveryHoursLT: morning })).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Friday 17:00 to 03:00 and Saturday 02:00 to 10:00 overlap.',
+        data: { field: 'deliveryHoursLT.5' },
+      },
+    });
+  });
+});
+
+test('hours are kept from morning to night, so the same ones in another order are no change', async () => {
+  const [morning, evening] = [
+    { openLT: '09:00', closeLT: '12:00' },
+    { openLT: '17:00', closeLT: '22:00' },
+  ];
+  const week = (ranges: object[]) => ({ ...EVENINGS, 5: ranges });
+  const made = await add({ ...region, deliveryHoursLT: week([evening, morning]) });
+  expect(made['deliveryHoursLT']).toEqual(week([morning, evening]));
+  expect((await change(made, { deliveryHoursLT: week([evening, morning]) })).body.rev).toBe(made.rev);
+});
