@@ -92,6 +92,7 @@ test('who is there first stands first, with when and why; who is off duty is fol
   expect((await option('Kim Larsen').innerText()).split(/\s*\n\s*/)).toEqual([
     'Not known',
     'Kim Larsen',
+    'Not on shift',
     'Free',
     'No position',
   ]);
