@@ -203,8 +203,12 @@ test('a region that is edited in two windows: another field arrives, the same ou
   await save(other);
   await other.getByText('The region is saved.').waitFor();
   await one.getByRole('heading', { name: 'Burnaby North' }).waitFor();
-  await one.screenshot({ path: '/tmp/reg-two.png' });
-  await one.getByText(portal.people.super_admin.name).first().waitFor();
+  const told = one.getByText(/changed this to/);
+  await expect
+    .poll(() => told.innerText())
+    .toMatch(
+      new RegExp(`^${portal.people.super_admin.name}, \\d\\d:\\d\\d, changed\\s+this to 4 corners\\.$`),
+    );
   await save(one);
   expect((await stored('Burnaby North'))?.polygon).toEqual(wider);
   await one.getByRole('button', { name: 'Take theirs' }).click();

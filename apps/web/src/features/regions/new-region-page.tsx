@@ -5,7 +5,7 @@ import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { AllRegions } from './region-page.tsx';
 import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
-import { useNewRegionForm } from './use-region-form.ts';
+import { editOutline, useNewRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
@@ -36,7 +36,7 @@ function NewRegion({ records }: { records: RegionRecords }) {
           edited={{
             id: null,
             corners: cornersOf(form.values.polygonLatLng),
-            onCorners: (corners) => form.edit('polygonLatLng', corners),
+            onCorners: (corners) => editOutline(form, corners),
           }}
         />
       </BesideList>

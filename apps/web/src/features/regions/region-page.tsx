@@ -11,7 +11,7 @@ import { notify } from '../../parts/notify.ts';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
-import { useRegionForm } from './use-region-form.ts';
+import { editOutline, useRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
@@ -79,7 +79,7 @@ function OneRegion({ region, records }: { region: Region; records: RegionRecords
           edited={{
             id: region.id,
             corners: cornersOf(form.values.polygonLatLng),
-            onCorners: (corners) => form.edit('polygonLatLng', corners),
+            onCorners: (corners) => editOutline(form, corners),
           }}
         />
       </BesideList>

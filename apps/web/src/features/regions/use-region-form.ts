@@ -13,14 +13,14 @@ import {
   regionOf,
   type RegionFields,
 } from './region-fields.ts';
+import { FEWEST_CORNERS } from '@passline/domain/geography/polygon';
+import { cornersOf, type TypedOutline } from './outline/outline-text.ts';
 import type { RegionRecords } from './use-regions.ts';
 
 export type RegionForm = RecordForm<RegionFields>;
 
 const SHARED = {
   fields: REGION_FORM,
-  // An outline is drawn more than typed: lines that cross are shown as soon as they do.
-  isEager: true,
   counts: hasMeaning,
   check: regionMistakes,
 };
@@ -31,6 +31,8 @@ export function useRegionForm(region: Region, { update }: RegionRecords): Region
   return useRecordForm<RegionFields>({
     ...SHARED,
     record,
+    // Times are picked and copied more than typed: an overlap is shown as soon as there is one.
+    isEager: true,
     zone: region.timezone,
     save: async (sent) => regionFields(await update(region.id, regionChanges(sent), sent.context)),
     findAuthor: (name) => whoChanged(regionKind, region.id, name),
@@ -50,4 +52,10 @@ export function useNewRegionForm({ add }: RegionRecords, onAdded: (region: Regio
     done: 'The region is added.',
     failure: 'Error adding new region.',
   });
+}
+
+/** Another outline. It is drawn more than typed: lines that cross are shown as soon as they do. */
+export function editOutline(form: RegionForm, outline: TypedOutline): void {
+  form.edit('polygonLatLng', outline);
+  if (cornersOf(outline).length >= FEWEST_CORNERS) form.leave('polygonLatLng');
 }

@@ -6,7 +6,7 @@ import button from '../../../parts/button.module.css';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { AreaControl } from '../../../parts/form/controls.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
-import type { RegionForm } from '../use-region-form.ts';
+import { editOutline, type RegionForm } from '../use-region-form.ts';
 import { writeGeoJson } from './geojson.ts';
 import { cornersOf, outlineText, readOutline, type TypedOutline } from './outline-text.ts';
 import styles from '../regions.module.css';
@@ -18,12 +18,14 @@ const MOST_BYTES = 1_000_000;
 export function OutlineField({ form }: { form: RegionForm }) {
   const outline = form.values.polygonLatLng;
   const corners = cornersOf(outline);
+  const size =
+    corners.length < 3 ? '' : `${corners.length} corners, ${polygonAreaKm2(corners).toFixed(1)} km². `;
   const file = useRef<HTMLInputElement>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   const edit = (text: string) => {
     setMistake(null);
     const read = readOutline(text);
-    form.edit('polygonLatLng', read.ok ? read.value : text);
+    editOutline(form, read.ok ? read.value : text);
   };
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -36,7 +38,7 @@ export function OutlineField({ form }: { form: RegionForm }) {
         form={form}
         name="polygonLatLng"
         isWide
-        hint={`${corners.length} corners, ${polygonAreaKm2(corners).toFixed(1)} km². A corner to a line, or GeoJSON; the map shows the same.`}
+        hint={`${size}A corner to a line, or GeoJSON; the map shows the same.`}
       >
         {(control, value) => <OutlineText control={control} outline={value} onText={edit} />}
       </FormField>
