@@ -13,6 +13,7 @@ import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
 import { startServer, type ServerOptions } from '../../apps/server/src/server.ts';
 import { hashServiceToken } from '../../apps/server/src/session/service-tokens.ts';
 import { openBrowser } from '../../tests/setup/browser.ts';
+import { startChild } from '../setup/child.ts';
 
 const token = 'plst_board_bench';
 const root = join(import.meta.dirname, '../..');
@@ -25,12 +26,22 @@ export type BoardSite = {
   token: string;
   pool: Pool;
   browser: Browser;
+  /** So long the server has worked so far, in milliseconds; only where it stands in a process of its own. */
+  serverCpuMs: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-type SiteOptions = Pick<ServerOptions, 'publicUrl'> & { browser?: LaunchOptions };
+type SiteOptions = Pick<ServerOptions, 'publicUrl'> & {
+  browser?: LaunchOptions;
+  /** The server in a process of its own, so that only its work is on its bill. */
+  isApart?: boolean;
+};
 
-export async function openBoardSite({ browser: launch, ...options }: SiteOptions = {}): Promise<BoardSite> {
+export async function openBoardSite({
+  browser: launch,
+  isApart = false,
+  ...options
+}: SiteOptions = {}): Promise<BoardSite> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-bench-'));
   await promisify(execFile)(
     process.execPath,
@@ -41,8 +52,36 @@ export async function openBoardSite({ browser: launch, ...options }: SiteOptions
   await migrate(postgres.connectionString);
   await loadDemo(postgres.connectionString, { serviceTokenHash: hashServiceToken(token), nowMs: Date.now() });
   const pool = new Pool({ connectionString: postgres.connectionString, max: 2 });
+  const server = isApart
+    ? await startApart(postgres.connectionString, folder)
+    : await startHere(postgres.connectionString, folder, options);
+  const browser = await openBrowser(launch);
+  return {
+    url: server.url,
+    localUrl: `http://127.0.0.1:${server.port}`,
+    token,
+    pool,
+    browser,
+    serverCpuMs: server.cpuMs,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await pool.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type BenchServer = { url: string; port: number; cpuMs: () => Promise<number>; stop: () => Promise<void> };
+
+async function startHere(
+  connectionString: string,
+  folder: string,
+  options: Pick<ServerOptions, 'publicUrl'>,
+): Promise<BenchServer> {
   const server = await startServer({
-    connectionString: postgres.connectionString,
+    connectionString,
     host: '127.0.0.1',
     port: 0,
     secret: 'a secret that is only good for this bench',
@@ -54,20 +93,20 @@ export async function openBoardSite({ browser: launch, ...options }: SiteOptions
     log: pino({ level: 'error' }),
     ...options,
   });
-  const browser = await openBrowser(launch);
+  return { ...server, cpuMs: () => Promise.reject(new Error('It works in the process of the bench.')) };
+}
+
+async function startApart(connectionString: string, folder: string): Promise<BenchServer> {
+  const child = startChild(new URL('server-apart.ts', import.meta.url), [
+    connectionString,
+    join(folder, 'portal'),
+  ]);
+  const { port } = await child.next<{ port: number }>('listening');
   return {
-    url: server.url,
-    localUrl: `http://127.0.0.1:${server.port}`,
-    token,
-    pool,
-    browser,
-    close: async () => {
-      await browser.close();
-      await server.stop();
-      await pool.end();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    cpuMs: async () => (await child.ask<{ ms: number }>({}, 'cpu')).ms,
+    stop: async () => child.stop(),
   };
 }
 

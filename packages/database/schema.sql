@@ -98,6 +98,37 @@ create table public.accounts (
   rev bigint not null
 );
 
+create table public.address_imports (
+  file_name text not null,
+  id integer not null,
+  imported_at timestamp with time zone not null default now(),
+  row_count integer not null,
+  skipped_count integer not null
+);
+
+create table public.address_streets (
+  city text not null,
+  id integer not null,
+  name text not null,
+  region text not null,
+  words tsvector not null
+);
+
+create table public.address_words (
+  word text not null
+);
+
+create table public.addresses (
+  import_id integer not null,
+  lat double precision not null,
+  lng double precision not null,
+  number text not null,
+  number_key text not null,
+  postcode text not null,
+  street_id integer not null,
+  unit text not null
+);
+
 create table public.audit (
   action text not null,
   actor_id uuid,
@@ -508,6 +539,7 @@ create table public.outbox_parts (
 create table public.payments (
   amount numeric(12,2) not null,
   attempts integer not null default 1,
+  bounced_at timestamp with time zone,
   channel text not null,
   created_at timestamp with time zone not null default now(),
   failure text,
@@ -632,6 +664,16 @@ create table public.promotions (
   restaurant_id uuid not null,
   rev bigint not null,
   target_url text
+);
+
+create table public.provider_events (
+  account text,
+  event_id text not null,
+  kind text not null,
+  provider text not null,
+  received_at timestamp with time zone not null,
+  subject text,
+  taken_at timestamp with time zone
 );
 
 create table public.public_settings (
@@ -783,6 +825,17 @@ create table public.service_tokens (
   revoked_at timestamp with time zone,
   scopes text[] not null,
   token_hash text not null
+);
+
+create table public.shifts (
+  ends_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  region_id uuid not null,
+  rev bigint not null,
+  starts_at timestamp with time zone not null,
+  user_id uuid not null,
+  week date not null
 );
 
 create table public.square_links (
@@ -989,6 +1042,12 @@ alter table public.accounts add constraint accounts_kind_check CHECK ((kind = AN
 alter table public.accounts add constraint accounts_locked_check CHECK ((locked >= (0)::numeric));
 
 alter table public.accounts add constraint accounts_pkey PRIMARY KEY (id);
+
+alter table public.address_imports add constraint address_imports_pkey PRIMARY KEY (id);
+
+alter table public.address_streets add constraint address_streets_pkey PRIMARY KEY (id);
+
+alter table public.address_words add constraint address_words_pkey PRIMARY KEY (word);
 
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
@@ -1318,6 +1377,8 @@ alter table public.payments add constraint payments_amount_check CHECK ((amount 
 
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
 
+alter table public.payments add constraint payments_bounced_check CHECK (((bounced_at IS NULL) OR ((kind = 'refund'::text) AND (channel = 'gateway'::text) AND (state = ANY (ARRAY['pending'::text, 'failed'::text])))));
+
 alter table public.payments add constraint payments_channel_check CHECK ((channel = ANY (ARRAY['gateway'::text, 'in-person'::text])));
 
 alter table public.payments add constraint payments_check CHECK (((kind = 'charge'::text) = (purpose = 'added-charge'::text)));
@@ -1458,6 +1519,18 @@ alter table public.promotions add constraint promotions_pkey PRIMARY KEY (id);
 
 alter table public.promotions add constraint promotions_target_url_check CHECK (((target_url ~~ 'https://_%'::text) AND (length(target_url) <= 2000)));
 
+alter table public.provider_events add constraint provider_events_account_check CHECK (((length(account) >= 1) AND (length(account) <= 255)));
+
+alter table public.provider_events add constraint provider_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 255)));
+
+alter table public.provider_events add constraint provider_events_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 255)));
+
+alter table public.provider_events add constraint provider_events_pkey PRIMARY KEY (provider, event_id);
+
+alter table public.provider_events add constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['Stripe'::text, 'VoPay'::text])));
+
+alter table public.provider_events add constraint provider_events_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
+
 alter table public.public_settings add constraint public_settings_is_only_check CHECK (is_only);
 
 alter table public.public_settings add constraint public_settings_pkey PRIMARY KEY (is_only);
@@ -1594,6 +1667,14 @@ alter table public.service_tokens add constraint service_tokens_scopes_check CHE
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
 
+alter table public.shifts add constraint shifts_pkey PRIMARY KEY (id);
+
+alter table public.shifts add constraint shifts_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id);
+
+alter table public.shifts add constraint shifts_span_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '24:00:00'::interval))));
+
+alter table public.shifts add constraint shifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 alter table public.square_links add constraint square_links_check CHECK (((NOT square_enabled) OR (square_location_id IS NOT NULL)));
 
 alter table public.square_links add constraint square_links_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
@@ -1718,6 +1799,14 @@ CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
+CREATE INDEX address_streets_words_idx ON public.address_streets USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX address_words_end_idx ON public.address_words USING btree ("right"(word, 2), length(word));
+
+CREATE INDEX address_words_start_idx ON public.address_words USING btree ("left"(word, 1), length(word));
+
+CREATE UNIQUE INDEX addresses_place_idx ON public.addresses USING btree (street_id, number_key, unit);
+
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
@@ -1818,9 +1907,11 @@ CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE 
 
 CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
 
+CREATE INDEX payments_references_idx ON public.payments USING gin (string_to_array(provider_reference, ' '::text));
+
 CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_id) WHERE (state = 'pending'::text);
 
-CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text));
+CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text) AND (bounced_at IS NULL));
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 
@@ -1858,6 +1949,8 @@ CREATE INDEX products_tags_idx ON public.products USING gin (tags);
 
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
 
+CREATE INDEX provider_events_open_idx ON public.provider_events USING btree (received_at) WHERE (taken_at IS NULL);
+
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
@@ -1879,6 +1972,14 @@ CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (
 CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
 
 CREATE UNIQUE INDEX rewards_reward_id_idx ON public.rewards USING btree (location_id, lower(reward_id));
+
+CREATE INDEX shifts_region_idx ON public.shifts USING btree (region_id, starts_at);
+
+CREATE INDEX shifts_starts_idx ON public.shifts USING btree (starts_at);
+
+CREATE INDEX shifts_user_idx ON public.shifts USING btree (user_id, starts_at);
+
+CREATE INDEX shifts_week_idx ON public.shifts USING btree (week);
 
 CREATE INDEX square_links_ended_idx ON public.square_links USING btree (location_id) WHERE (state = 'ended'::text);
 
@@ -3052,6 +3153,75 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shifts_completed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.user_id <> old.user_id then
+    -- Locked against a rename, which would not see this row yet.
+    select coalesce(nullif(u.name, ''), u.email) into new.name from users u where u.id = new.user_id for share;
+  end if;
+  select date_trunc('week', new.starts_at at time zone r.timezone)::date into new.week
+    from regions r where r.id = new.region_id;
+  -- Whom there is not, the foreign keys refuse.
+  new.name := coalesce(new.name, '');
+  new.week := coalesce(new.week, date_trunc('week', new.starts_at at time zone 'UTC')::date);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'shifts', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'week', o.week)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'shifts', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_of_other_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shifts set region_id = region_id where region_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shifts set name = coalesce(nullif(new.name, ''), new.email) where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'shifts', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id, 'week', o.week)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.square_links_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3449,6 +3619,8 @@ CREATE TRIGGER regions_truncated AFTER TRUNCATE ON public.regions FOR EACH STATE
 
 CREATE TRIGGER regions_updated AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.regions_updated();
 
+CREATE TRIGGER shifts_of_other_zone AFTER UPDATE OF timezone ON public.regions FOR EACH ROW WHEN ((old.timezone <> new.timezone)) EXECUTE FUNCTION public.shifts_of_other_zone();
+
 CREATE TRIGGER report_emails_deleted AFTER DELETE ON public.report_emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_deleted();
 
 CREATE TRIGGER report_emails_inserted AFTER INSERT ON public.report_emails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.report_emails_inserted();
@@ -3497,6 +3669,18 @@ CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens 
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
 
+CREATE TRIGGER shifts_completed BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.shifts_completed();
+
+CREATE TRIGGER shifts_deleted AFTER DELETE ON public.shifts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_deleted();
+
+CREATE TRIGGER shifts_inserted AFTER INSERT ON public.shifts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_inserted();
+
+CREATE TRIGGER shifts_rev BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER shifts_truncated AFTER TRUNCATE ON public.shifts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER shifts_updated AFTER UPDATE ON public.shifts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_updated();
+
 CREATE TRIGGER square_links_deleted AFTER DELETE ON public.square_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_deleted();
 
 CREATE TRIGGER square_links_inserted AFTER INSERT ON public.square_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.square_links_inserted();
@@ -3538,6 +3722,8 @@ CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EAC
 CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
+
+CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
 
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 

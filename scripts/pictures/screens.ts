@@ -31,6 +31,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   regions: '/regions',
   'region-add': '/regions/addRegion',
   'rider-earnings': '/riders-earnings',
+  schedules: '/schedules',
   outbox: '/outbox',
   account: '/account',
 };

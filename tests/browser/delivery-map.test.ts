@@ -191,12 +191,13 @@ test('on a phone one face fills the screen, and a thumb reaches all of it', asyn
   const order = await placeDelivery(floor);
   const page = await open('', { viewport: NARROW });
   await rowOf(page, order).click();
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
   await canvas(page).waitFor();
   expect(await rowOf(page, order).isVisible()).toBe(false);
   const open_ = card(page, `#${order.orderNumber} Golden Wok`).getByRole('button', { name: 'Open' });
   expect((await open_.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await rowOf(page, order).waitFor();
 });
 
 test('without anything under way it says so, and a browser that draws no maps has the list', async () => {

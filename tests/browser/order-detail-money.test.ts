@@ -1,7 +1,10 @@
 import type { Order } from '@passline/contract';
-import type { Role } from '@passline/domain';
+import { transaction } from '@passline/database';
+import { centsFromDecimal, type Role } from '@passline/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bounceRefund } from '../../apps/server/src/orders/bounce-refund.ts';
+import { onServerPool } from '../ledger/ledger-desk.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
@@ -260,6 +263,46 @@ test('refused refunds are counted and found on the board days later, until they 
   await page.locator(`[data-order-id="${beside.id}"]`).waitFor();
   expect(await page.locator(`[data-order-id="${order.id}"]`).count()).toBe(0);
   expect(await page.getByText('refunds refused').count()).toBe(0);
+});
+
+/** Days later the provider says that the newest refund of this order has failed. */
+async function bounce(order: Order): Promise<void> {
+  const { rows } = await portal.database.pool.query<{ key: string; reference: string; amount: string }>(
+    'select key, reference, amount from stand_in_card_calls where order_id = $1 order by created_at desc limit 1',
+    [order.id],
+  );
+  const { key = null, reference = '', amount = '0' } = rows[0] ?? {};
+  const bounced = {
+    key,
+    reference,
+    amountCents: centsFromDecimal(amount),
+    failure: 'The account is closed.',
+  };
+  await onServerPool({ site: portal }, (pool) =>
+    transaction(pool, {
+      run: (db) => bounceRefund(db, bounced, { provider: 'Moneris', nowMs: Date.now() }),
+    }),
+  );
+}
+
+test('a refund that failed days later says so in the open panel, cannot be withdrawn, and is sent again', async () => {
+  const order = await paidOnline();
+  const page = await open(order, 'refund-tip');
+  await refundTip(page, '2');
+  await page.getByRole('button', { name: /^Yes, refund/ }).click();
+  await page.getByText('Refund Successful', { exact: true }).waitFor();
+  await formOf(page, 'Refund tip').getByText('$3.00 left').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Money', { exact: true }).click();
+  await dialog.getByText('of the tip: given back').waitFor();
+  await bounce(order);
+  await dialog.getByText('of the tip: the refund did not arrive. The account is closed.').waitFor();
+  await dialog.getByText('said that $2.00 did not arrive after all').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByText('of the tip: given back').waitFor();
+  expect(await callsOf(order)).toHaveLength(2);
+  await formOf(page, 'Refund tip').getByText('$3.00 left').waitFor();
 });
 
 test('adjustments are a super admin’s: of either sign, rounded, and removed again; others read why not', async () => {

@@ -35,6 +35,11 @@ test('a worker prunes what is old in the night, in portions, and keeps what is y
   await pool.query(
     `insert into auth.known_addresses values ('a', 'old', now() - interval '91 days'), ('a', 'young', now() - interval '89 days')`,
   );
+  await pool.query(
+    `insert into provider_events (provider, event_id, kind, received_at, taken_at)
+     values ('Stripe', 'old', 'x', now(), now() - interval '91 days'), ('Stripe', 'young', 'x', now(), now() - interval '89 days'),
+       ('Stripe', 'not taken', 'x', now() - interval '91 days', null)`,
+  );
   const worker = await startTestServer(database.connectionString, { role: 'worker', scheduled: undefined });
   await waitUntil(async () => {
     const { rows } = await pool.query<{ state: string }>(
@@ -47,6 +52,8 @@ test('a worker prunes what is old in the night, in portions, and keeps what is y
   expect(await keys()).toEqual(['young1']);
   const { rows } = await pool.query('select address from auth.known_addresses');
   expect(rows).toEqual([{ address: 'young' }]);
+  const { rows: events } = await pool.query('select event_id from provider_events order by event_id');
+  expect(events).toEqual([{ event_id: 'not taken' }, { event_id: 'young' }]);
 });
 
 test('ended in the middle it has pruned what it has, and leaves the rest to the next', async () => {

@@ -126,6 +126,31 @@ test('a charge of a card that was not saved is declined, and one that is not dec
   expect(await gateway.charge(request)).toEqual({ outcome: 'declined', reason: 'The card was declined.' });
 });
 
+test('what became of a refund is asked on its account: gone through, on its way, failed in words, or not there', async () => {
+  const request = aRequest();
+  await gateway.refund(request);
+  const state = (account = 'acct_kitchen') => gateway.refundState!('refunds_1', account);
+  const known = { key: request.key, amountCents: 1234 };
+  const things = stripe.things;
+  for (const status of ['succeeded', 'pending', 'requires_action']) {
+    Object.assign(things[0]!, { status });
+    expect(await state()).toEqual({ ...known, failure: null });
+  }
+  Object.assign(things[0]!, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  expect(await state()).toEqual({
+    ...known,
+    failure: 'Stripe could not give it back: expired or canceled card.',
+  });
+  Object.assign(things[0]!, { status: 'canceled', failure_reason: undefined, metadata: {} });
+  expect(await state()).toEqual({ ...known, key: null, failure: 'Stripe could not give it back: canceled.' });
+  expect(await state('acct_other')).toBeNull();
+});
+
+test.each([400, 401, 403, 429, 500])('what became of a refund is not decided by a %i', async (status) => {
+  stripe.instead = () => stripeError(status, 'invalid_request_error', 'No');
+  await expect(gateway.refundState!('refunds_1', 'acct_kitchen')).rejects.toThrow(GatewayUnreachable);
+});
+
 test('an account is opened once for a key, refused with Stripe’s reason, and not decided by a 500', async () => {
   const accounts = stripeAccounts(access);
   const request = { key: randomUUID(), email: 'owner@example.com', name: 'Kitchen' };

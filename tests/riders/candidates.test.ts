@@ -142,3 +142,26 @@ test('of several deliveries the mean of the ways counts', async () => {
   expect(mia.distanceKm).toBeCloseTo(4, 0);
   expect(minutesUntil(mia.arrivalAt)).toBe(12);
 });
+
+test('who is on shift now is told with region and end, and ranks no higher for it', async () => {
+  const order = await aDelivery(desk);
+  const before = (await ask([order])).map(({ riderUserId }) => riderUserId);
+  const region = '00000000-0000-4000-8000-0000000ae001';
+  await pool.query(`insert into regions (id, name) values ($1, 'Lougheed')`, [region]);
+  const plan = (rider: { id: string }, fromMinutes: number, toMinutes: number) =>
+    pool.query(
+      `insert into shifts (user_id, region_id, starts_at, ends_at)
+       select $1, $2, now() + $3 * interval '1 minute', now() + $4 * interval '1 minute'`,
+      [rider.id, region, fromMinutes, toMinutes],
+    );
+  await plan(desk.noah, -23 * 60, 30);
+  await plan(desk.noah, -10, 60);
+  await plan(desk.mia, -60, -1);
+  await plan(desk.mia, 5, 65);
+  const candidates = await ask([order]);
+  expect(candidates.map(({ riderUserId }) => riderUserId)).toEqual(before);
+  const { shift } = of(candidates, desk.noah);
+  expect(shift?.regionName).toBe('Lougheed');
+  expect(minutesUntil(shift?.until ?? null)).toBe(60);
+  expect(of(candidates, desk.mia).shift).toBeNull();
+});

@@ -43,8 +43,8 @@ const editors: Walk = {
 };
 
 /** A kind of which there are many: shown to those who edit it. */
-const ofRecord = ({ kind, roles }: RecordSample): Walk => ({
-  own: (locationId) => (kind.belongsTo === 'location' ? { locationId } : {}),
+const ofRecord = ({ kind, roles, shownBy = {} }: RecordSample): Walk => ({
+  own: (locationId) => (kind.belongsTo === 'location' ? { locationId } : shownBy),
   isAnswered: [0, 0, 0, 0, 0, roles.includes('admin') ? 1 : 0, 1, 0, 0, 0, 0, 0],
 });
 

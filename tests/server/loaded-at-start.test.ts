@@ -31,6 +31,8 @@ test.each([
   ['mail', 'node_modules/nodemailer/'],
   ['phones', 'node_modules/twilio/'],
   ['Square', 'node_modules/square/'],
+  ['Stripe', 'node_modules/stripe/'],
+  ['the door of webhooks', 'server/src/provider-events/'],
   ['the figures of the process', 'node_modules/@opentelemetry/'],
   ['a compression of answers', 'node_modules/@orpc/interop/'],
   ['all of fetch', 'internal/deps/undici/undici'],

@@ -56,6 +56,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MONERIS_URL: 'moneris' }, /^MONERIS_URL must be an address such as/],
   [{ STRIPE_SECRET_KEY: 'pk_test_x' }, /^STRIPE_SECRET_KEY must be a secret or restricted key of Stripe/],
   [{ STRIPE_URL: 'stripe' }, /^STRIPE_URL must be an address such as/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'secret' },
+    /^STRIPE_WEBHOOK_SECRET must be the signing secret of a webhook endpoint of Stripe, whsec_…$/,
+  ],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    /^STRIPE_SECRET_KEY missing: it goes together with STRIPE_WEBHOOK_SECRET\.$/,
+  ],
   [{ SQUARE_URL: 'square' }, /^SQUARE_URL must be an address such as/],
   // The key itself is not repeated: it may have one mistake only.
   [
@@ -175,6 +183,15 @@ test('Moneris is stood in for, or reached where it is or an address of its own s
     ...expected,
     url: 'https://esqa.moneris.com',
   });
+});
+
+test('Stripe is stood in for, or set up, and listened to where its webhook has a secret', () => {
+  expect(readSettings({})).toMatchObject({ stripe: null, stripeWebhookSecret: null });
+  const key = { STRIPE_SECRET_KEY: 'sk_test_x' };
+  const stripe = { secretKey: 'sk_test_x', url: 'https://api.stripe.com' };
+  expect(readSettings(key)).toMatchObject({ stripe, stripeWebhookSecret: null });
+  const both = readSettings({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_x' });
+  expect(both).toMatchObject({ stripe, stripeWebhookSecret: 'whsec_x' });
 });
 
 test('Square is stood in for, or reached where its environment or an address of its own says', () => {

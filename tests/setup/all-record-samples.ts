@@ -3,6 +3,7 @@ import { destinationSample } from '../printing/destination-sample.ts';
 import { printerSample } from '../printing/printer-sample.ts';
 import { promotionSample } from '../promotions/promotion-sample.ts';
 import { regionSample } from '../regions/region-sample.ts';
+import { shiftSample } from '../schedules/shift-sample.ts';
 import { tagSample } from '../tags/tag-sample.ts';
 import type { RecordSample } from './record-sample.ts';
 
@@ -14,4 +15,5 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   tagSample,
   printerSample,
   destinationSample,
+  shiftSample,
 ];

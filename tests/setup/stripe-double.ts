@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { startHttpDouble, type Heard, type HttpDouble, type Reply } from './http-double.ts';
 
 export const STRIPE_KEY = 'sk_test_double';
+export const STRIPE_WEBHOOK_SECRET = 'whsec_double';
 
 export type StripeThing = {
   id: string;
@@ -38,6 +40,15 @@ const json = (body: object): Reply => ({
   body: JSON.stringify(body),
 });
 
+/** The header with which Stripe signs a webhook, at a moment in seconds since 1970. */
+export function signStripe(
+  body: string,
+  { secret = STRIPE_WEBHOOK_SECRET, atSeconds = Math.floor(Date.now() / 1000) } = {},
+): string {
+  const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex');
+  return `t=${atSeconds},v1=${signature}`;
+}
+
 export async function startStripeDouble(): Promise<StripeDouble> {
   const double: StripeDouble = Object.assign(
     await startHttpDouble(async (heard) => {
@@ -60,7 +71,15 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
     const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
     return stripeError(403, 'invalid_request_error', message, 'account_invalid');
   }
-  const kind = url.pathname.split('/')[2] ?? '';
+  const [kind = '', id] = url.pathname.split('/').slice(2);
+  if (method === 'GET' && id !== undefined) {
+    const thing = double.things.find(
+      (one) => one.id === id && one['kind'] === kind && one.account === account,
+    );
+    return thing
+      ? json({ ...thing, amount: Number(thing['amount']) })
+      : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
+  }
   if (method === 'GET') {
     const own = double.things.filter((one) => one.kind === kind && one.account === account);
     return list(own, url.searchParams);

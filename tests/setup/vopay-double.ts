@@ -15,6 +15,25 @@ export type VopayTransaction = {
   more: Record<string, unknown>;
 };
 
+/** What VoPay sends to a webhook, with the key that proves it. */
+export function vopayWebhook(
+  id: string | number,
+  status: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    Success: true,
+    TransactionID: id,
+    TransactionType: 'EFT Withdrawal',
+    TransactionAmount: '12.00',
+    Status: status,
+    UpdatedAt: '2026-11-20 14:56:00',
+    ValidationKey: createHash('sha1').update(`${VOPAY_ACCOUNT.secret}${id}`).digest('hex'),
+    Environment: 'Production',
+    ...changes,
+  };
+}
+
 /** A server that speaks VoPay's wire format and keeps what it was asked to pay. */
 export type VopayDouble = HttpDouble & {
   /** What it says instead, before it does anything; null never answers. */

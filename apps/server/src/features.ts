@@ -35,6 +35,8 @@ import { regionsLive } from '@passline/contract/regions/regions';
 import { rewardsLive } from '@passline/contract/rewards/rewards';
 import { tagsLive } from '@passline/contract/tags/tags';
 import { linkTable } from './square/link-table.ts';
+import { shiftTable } from './schedules/shift-table.ts';
+import { shiftsSource } from './schedules/shifts-source.ts';
 import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
 import { regionTable } from './regions/region-table.ts';
 import { reportEmailsSource } from './reports/report-emails-source.ts';
@@ -68,6 +70,7 @@ export const actions = {
   orderCalls: late(() => import('./orders/order-calls.ts')),
   dispatch: late(() => import('./dispatch/actions.ts')),
   riders: late(() => import('./riders/actions.ts')),
+  schedules: late(() => import('./schedules/actions.ts')),
   riderEarnings: late(() => import('./rider-earnings/actions.ts')),
   devices: late(() => import('./devices/actions.ts')),
   tags,
@@ -105,6 +108,7 @@ export const liveSources = [
   recordSource(tagsLive, tagTable),
   recordSource(promotionsLive, promotionTable),
   recordSource(regionsLive, regionTable),
+  shiftsSource,
   recordSource(printersLive, printerTable),
   recordSource(destinationsLive, destinationTable),
   printsSource,
@@ -126,6 +130,7 @@ export const recordTables: readonly RecordTable[] = [
   tagTable,
   promotionTable,
   regionTable,
+  shiftTable,
   menuTable,
   categoryTable,
   modifierGroupTable,

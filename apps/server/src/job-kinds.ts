@@ -5,6 +5,7 @@ import { notifyOrderJob } from './notifications/notify-order.ts';
 import { settlePaymentJob } from './orders/settle-payment.ts';
 import { sendMessageJob } from './outbox/send-message.ts';
 import type { CardGateways } from './payments/card-gateway.ts';
+import { takeProviderEventJob } from './provider-events/take-provider-event.ts';
 import { sendReportJob } from './reports/report-jobs.ts';
 import { printTicketJob } from './printing/print-ticket.ts';
 import { runScheduledJob } from './schedule/run-scheduled.ts';
@@ -24,6 +25,7 @@ export function jobKinds(services: Services, { cardGateways, url, scheduled }: P
     'send-report': sendReportJob(services),
     'tell-square': tellSquareJob(services),
     'advance-payout': advancePayoutJob(services),
+    'take-provider-event': takeProviderEventJob(services, cardGateways),
     'prove-ledger': proveLedgerJob(services),
     'run-scheduled': runScheduledJob(services, scheduled),
   };

@@ -14,6 +14,7 @@ import { MAP_FILE_PATH } from './map/map-file.ts';
 import { serveMapFile } from './map/serve-map-file.ts';
 import type { Readiness } from './health/readiness.ts';
 import { httpRequests } from './metrics.ts';
+import type { WebhookDoor } from './provider-events/webhook-door.ts';
 import { router } from './router.ts';
 import type { RequestContext, Services } from './services.ts';
 import type { AuthDoor } from './session/auth-door.ts';
@@ -39,6 +40,8 @@ export type ListenerOptions = {
   services: Services;
   /** Loads it. */
   authDoor: () => Promise<AuthDoor>;
+  /** Loads it. */
+  webhookDoor: () => Promise<WebhookDoor>;
   sessions: Sessions;
   readiness: Readiness;
   /** What a reader of /metrics sends as its bearer token; null: there is no /metrics. */
@@ -56,6 +59,7 @@ export type ListenerOptions = {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_KEY = 200;
+const WEBHOOKS_PATH = '/webhooks/';
 
 /** The HTTP side of the server: a table of path prefixes, and what is the same for all of them. */
 export function createListener(options: ListenerOptions): Server {
@@ -84,7 +88,8 @@ export function createListener(options: ListenerOptions): Server {
     setSecurityHeaders(response, requestId, options.headers);
     response.on('close', () => {
       const kind =
-        /^\/(api\/auth|api|rpc|assets|files|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ?? 'portal';
+        /^\/(api\/auth|api|rpc|assets|files|webhooks|healthz|readyz|metrics)(?=\/|$)/.exec(pathname)?.[1] ??
+        'portal';
       httpRequests.inc({ path: kind, status: response.statusCode });
       const fields = {
         requestId,
@@ -123,6 +128,10 @@ export function createListener(options: ListenerOptions): Server {
     const known = options.sessions.recall(request.headers);
     if (!admits(known ? { id: actorId(known) } : { address }, response)) return;
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname.startsWith('/rpc/');
+    if (pathname.startsWith(WEBHOOKS_PATH)) {
+      const door = await options.webhookDoor();
+      return door(request, response, pathname);
+    }
     if (!isApi) return serveFiles(request, response, pathname);
     const unfit = unfitBody(request, pathname);
     if (unfit) {

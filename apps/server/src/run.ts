@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
-import { AddressList } from './addresses/address-list.ts';
 import { Geocoder } from './addresses/geocoder.ts';
 import type { PayoutProvider } from './balances/payout-provider.ts';
 import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
@@ -46,12 +45,11 @@ export async function run(settings: Settings): Promise<void> {
     ...(embedded || !settings.s3
       ? { disk: { folder: settings.dataDir, holdsDatabase: embedded !== null } }
       : {}),
-    addresses: settings.geocoderUrl
-      ? new Geocoder(settings.geocoderUrl)
-      : new AddressList(settings.addressesCsv),
+    ...(settings.geocoderUrl ? { addresses: new Geocoder(settings.geocoderUrl) } : {}),
     map: settings.map,
     printing: { ranges: settings.printAddresses },
     ...(await chooseCards(settings)),
+    webhooks: { stripe: settings.stripeWebhookSecret, vopay: settings.vopay?.secret ?? null },
     square: settings.square,
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,

@@ -3,7 +3,7 @@ import type { Queryable } from '@passline/database';
 import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
 import type { AddressBook } from './addresses/address-book.ts';
-import { AddressList } from './addresses/address-list.ts';
+import { OwnAddresses } from './addresses/own-addresses.ts';
 import { measureStorage } from './health/measure-storage.ts';
 import { Readiness } from './health/readiness.ts';
 import { StorageHealth, type Disk } from './health/storage-health.ts';
@@ -32,6 +32,7 @@ import { chooseChannels } from './outbox/choose-channels.ts';
 import type { MessageChannels } from './outbox/message-channel.ts';
 import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
 import { standInGateways } from './payments/stand-in-gateway.ts';
+import type { WebhookSecrets } from './provider-events/webhook-door.ts';
 import { openPools } from './pools.ts';
 import { measureSchedule } from './schedule/measure-schedule.ts';
 import { startSchedule } from './schedule/start-schedule.ts';
@@ -84,12 +85,14 @@ export type ServerOptions = {
   files: FileStore;
   /** Absent: none is watched. */
   disk?: Disk;
-  /** Absent: the list of our own. */
+  /** Absent: those that were imported, else the sample. */
   addresses?: AddressBook;
   /** Absent: the ground that needs no network. */
   map?: MapSettings;
   /** Absent: the stand-in. */
   cardAccounts?: CardAccounts;
+  /** Absent: no provider is listened to. */
+  webhooks?: WebhookSecrets;
   /** Absent: every message is kept in the outbox. */
   messageChannels?: MessageChannels;
   /** Absent: private networks only, and the usual port. */
@@ -159,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     jobs,
     files: options.files,
-    addresses: options.addresses ?? new AddressList(),
+    addresses: options.addresses ?? new OwnAddresses(pools.reads),
     map: options.map ?? { styleUrl: null, file: null },
     cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
     messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
@@ -176,6 +179,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
   };
 
+  const webhookDoor = loadLate(async () => {
+    const { openWebhookDoor } = await import('./provider-events/webhook-door.ts');
+    return openWebhookDoor(services, options.webhooks ?? { stripe: null, vopay: null });
+  });
   const headers = securityHeaders({
     mapHosts: options.map?.hosts ?? [],
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
@@ -185,6 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createListener({
     services,
     authDoor,
+    webhookDoor,
     sessions,
     readiness: new Readiness({
       db: pools.watch,

@@ -39,7 +39,6 @@ export type Settings = {
   /** Absent: addresses are searched in a list of our own. */
   geocoderUrl: string | null;
   /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
-  addressesCsv: string | null;
   map: MapSettings;
   /** Where may be printed beside private networks. */
   printAddresses: readonly AddressRange[];
@@ -51,6 +50,8 @@ export type Settings = {
   moneris: MonerisAccess | null;
   /** Null: a stand-in. */
   stripe: StripeAccess | null;
+  /** What Stripe signs its webhooks with; null: none is taken. */
+  stripeWebhookSecret: string | null;
   square: {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
@@ -106,7 +107,9 @@ const environment = z.object({
   S3_KEY_ID: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   GEOCODER_URL: z.optional(address),
-  ADDRESSES_CSV: z.optional(z.string()),
+  ADDRESSES_CSV: z.optional(
+    z.never('is read no more: import the file once, with npm run import-addresses -- file.csv'),
+  ),
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
   MAP_PMTILES: z.optional(
@@ -143,6 +146,11 @@ const environment = z.object({
     z.string().check(z.regex(/^(sk|rk)_\S+$/, 'must be a secret or restricted key of Stripe, sk_… or rk_…')),
   ),
   STRIPE_URL: z._default(address, STRIPE_URL),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^whsec_\S+$/, 'must be the signing secret of a webhook endpoint of Stripe, whsec_…')),
+  ),
   SEALING_KEYS: z._default(z.string(), ''),
   BANK_COOLING_OFF_HOURS: z._default(
     numberFrom(z.minimum(0), z.maximum(COOLING_OFF_MOST_HOURS)),
@@ -222,11 +230,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3From(values),
     geocoderUrl: values.GEOCODER_URL ?? null,
-    addressesCsv: values.ADDRESSES_CSV ? resolve(values.ADDRESSES_CSV) : null,
     map: mapFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
     moneris: monerisFrom(values),
-    stripe: values.STRIPE_SECRET_KEY ? { secretKey: values.STRIPE_SECRET_KEY, url: values.STRIPE_URL } : null,
+    ...stripeFrom(values),
     square: { application: squareFrom(values) },
     sealingKeys: sealingKeysFrom(values),
     coolingOffHours: values.BANK_COOLING_OFF_HOURS,
@@ -286,6 +293,15 @@ function s3From(values: Values): S3Settings | null {
       secret: s3.S3_SECRET,
     }
   );
+}
+
+/** The platform's account at Stripe, null: a stand-in; and what its webhooks are signed with. */
+function stripeFrom(values: Values): Pick<Settings, 'stripe' | 'stripeWebhookSecret'> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (webhookSecret !== undefined && secretKey === undefined) {
+    throw new SettingsError('STRIPE_SECRET_KEY missing: it goes together with STRIPE_WEBHOOK_SECRET.');
+  }
+  return { stripe: secretKey ? { secretKey, url } : null, stripeWebhookSecret: webhookSecret ?? null };
 }
 
 /** The account that pays restaurants; null: a stand-in. */

@@ -48,6 +48,7 @@ import { rewardFunctions } from './rewards/functions.ts';
 import { rewards, rewardsLive } from './rewards/rewards.ts';
 import { riderEarnings } from './rider-earnings/rider-earnings.ts';
 import { riders, ridersBoard } from './riders.ts';
+import { schedules, shiftsLive } from './schedules/schedules.ts';
 import { session } from './session.ts';
 import { squareFunctions } from './square/functions.ts';
 import { square, squareLinkLive, squareOrdersLive } from './square/square.ts';
@@ -76,6 +77,7 @@ export const contract = {
   dispatch,
   riders,
   riderEarnings,
+  schedules,
   devices,
   tags,
   promotions,
@@ -122,6 +124,7 @@ export const liveQueries = [
   tagsLive,
   promotionsLive,
   regionsLive,
+  shiftsLive,
   printersLive,
   destinationsLive,
   printsLive,

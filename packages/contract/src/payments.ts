@@ -20,6 +20,8 @@ export const Payment = z.object({
   requestedBy: z.string(),
   createdAt: timestamp,
   settledAt: z.nullable(timestamp),
+  /** When a refund that the provider had approved turned out to have failed: its order is lower already. Null: it did not, or it is given back since. */
+  bouncedAt: z.nullable(timestamp),
 });
 export type Payment = z.infer<typeof Payment>;
 

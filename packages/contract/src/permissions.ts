@@ -76,6 +76,8 @@ export const PERMISSIONS = {
   /** What couriers earn and owe. */
   'rider-earnings:read': { roles: { super_admin: 'anywhere' } },
   'rider-earnings:settle': { roles: { super_admin: 'anywhere' } },
+  /** When couriers are planned to deliver. */
+  'schedules:update': { roles: { super_admin: 'anywhere' } },
   'images:update': { roles: { super_admin: 'anywhere', admin: 'own location' } },
   /** Pictures of the platform's own records. */
   'images:store': { roles: { super_admin: 'anywhere', admin: 'own location' } },

@@ -120,6 +120,8 @@ export const CourierCandidate = z.object({
   shared: z.nullable(z.object({ orderNumber: z.int(), isThere: z.boolean() })),
   /** What waiting for this food would make late by the most; the number of an order of another place is not told. */
   harm: z.nullable(z.object({ orderNumber: z.nullable(z.int()), lateMinutes: z.int() })),
+  /** The shift that was planned for now, in which region and until when; null where there is none. */
+  shift: z.nullable(z.object({ regionName: z.string(), until: timestamp })),
 });
 export type CourierCandidate = z.infer<typeof CourierCandidate>;
 

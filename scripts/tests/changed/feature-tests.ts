@@ -58,6 +58,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
   'rider-earnings': ['rider-earnings', 'every-screen/platform'],
   riders: ['dispatch', 'two-dispatchers'],
+  schedules: ['schedules', 'dispatch-picker', 'every-screen/platform'],
   search: ['search', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
   taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],

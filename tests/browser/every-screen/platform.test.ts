@@ -10,6 +10,7 @@ import { dialogBy, lookAt, press, type Sight } from './walk.ts';
 const portal = await openPortal();
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
 
 test('every screen of the platform, while there is nothing to show, can be read by everybody', async () => {
   const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
@@ -33,6 +34,18 @@ describe('what opens on them', () => {
      values (gen_random_uuid(), 'Email', 'kitchen@golden-wok.example', 'Letter', 'Text', 'kept')`,
     );
     await pool.query(`update locations set tags = '{Pizza}'`);
+    await pool.query(
+      `insert into regions (id, name, timezone) values ($1, 'Harbourfront', 'America/Toronto')`,
+      [HARBOUR],
+    );
+    for (const [start, end] of [
+      ['2026-10-31T22:00-04:00', '2026-11-01T03:00-05:00'],
+      ['2026-11-01T01:30-05:00', '2026-11-01T06:00-05:00'],
+    ])
+      await pool.query(
+        'insert into shifts (user_id, region_id, starts_at, ends_at) values ($1, $2, $3, $4)',
+        [portal.people.courier.id, HARBOUR, start, end],
+      );
     const picture = await portal.storePicture('promotion');
     const added: typeof promotionSample.added = (kitchen) => ({
       ...promotionSample.added(kitchen),
@@ -124,6 +137,33 @@ describe('what opens on them', () => {
           await page.getByRole('textbox', { name: 'Outline' }).waitFor();
         },
       },
+      {
+        name: 'a week of shifts that overlap, in which the clocks change',
+        path: '/schedules?week=2026-10-26',
+      },
+      {
+        name: 'a shift',
+        path: '/schedules?week=2026-10-26',
+        open: async (page) => {
+          await page.getByRole('group', { name: 'Overlaps' }).getByRole('button').click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'mistakes in a new shift',
+        path: '/schedules?shift=new',
+        open: async (page) => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+          await page.getByText('Please select a courier').waitFor();
+        },
+      },
+      { name: 'copying a week', path: '/schedules?week=2026-11-02', open: dialogBy('Copy a week') },
+      {
+        name: 'a shift that is gone',
+        path: `/schedules?shift=${NOWHERE}`,
+        open: (page) => page.getByText('This shift is not here').waitFor(),
+      },
+      { name: 'what happened to the schedules', path: '/schedules', open: dialogBy('What happened') },
       { name: 'a new promotion', path: '/promotions', open: dialogBy(/^Add/) },
       {
         name: 'a promotion',

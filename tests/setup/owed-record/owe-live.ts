@@ -10,7 +10,7 @@ export function oweLive(records: RecordDesk): void {
   const { kind } = sample;
   test(`who edits ${kind.name} sees one come, change, go and come back, and nothing of a neighbour's`, async () => {
     const { kitchen, neighbour, url } = desk();
-    const params = ({ locationId }: Kitchen) => (isOfLocation ? { locationId } : {});
+    const params = ({ locationId }: Kitchen) => (isOfLocation ? { locationId } : (sample.shownBy ?? {}));
     const here = await openLiveReader(url, me().token);
     const there = await openLiveReader(url, desk().boss.token);
     await here.subscribe(1, kind.live, params(kitchen));

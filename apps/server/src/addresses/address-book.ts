@@ -1,11 +1,15 @@
 import type { AddressSuggestion } from '@passline/contract';
 
+export type FoundAddresses = {
+  suggestions: AddressSuggestion[];
+  /** True for the sample: it knows a few streets only, and the screen says so. */
+  isStandIn: boolean;
+};
+
 /** Finds addresses in Canada for what somebody has typed so far. */
 export interface AddressBook {
-  /** True for the list of our own: it knows a few streets only, and the screen says so. */
-  isStandIn: boolean;
   /** The likeliest first. @throws GeocoderFailed */
-  search: (typed: string) => Promise<AddressSuggestion[]>;
+  search: (typed: string) => Promise<FoundAddresses>;
 }
 
 export const MOST_SUGGESTIONS = 8;

@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressSuggestion } from '@passline/contract';
-import { foldText } from '@passline/domain';
-import { MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { MOST_SUGGESTIONS } from './address-book.ts';
+import { wordsOf } from './address-words.ts';
 import { readCsv } from './read-csv.ts';
 
 const SAMPLE = new URL('sample/addresses.csv', import.meta.url);
 
 type Entry = { suggestion: AddressSuggestion; number: string; words: string[] };
 
-/** The stand-in of a geocoder: a list of addresses in the columns of OpenAddresses, read when it is first asked. */
-export class AddressList implements AddressBook {
-  readonly isStandIn = true;
-  readonly #file: string | URL;
+/** The stand-in: a small sample that is shipped, in the columns of OpenAddresses, read when it is first asked. */
+export class AddressList {
   #entries: Promise<Entry[]> | null = null;
-
-  /** @param csvPath absent: the small sample that is shipped */
-  constructor(csvPath: string | null = null) {
-    this.#file = csvPath ?? SAMPLE;
-  }
 
   async search(typed: string): Promise<AddressSuggestion[]> {
     const words = wordsOf(typed);
@@ -32,7 +25,7 @@ export class AddressList implements AddressBook {
 
   async #read(): Promise<Entry[]> {
     try {
-      return readCsv(await readFile(this.#file, 'utf8')).flatMap(entryOf);
+      return readCsv(await readFile(SAMPLE, 'utf8')).flatMap(entryOf);
     } catch (error) {
       // The next question tries again: the file may have been put right.
       this.#entries = null;
@@ -57,25 +50,4 @@ function entryOf(row: Record<string, string>): Entry[] {
 /** A number is meant as a whole unless it is still being typed at; a word may be begun only. */
 function isIn({ words }: Entry, word: string): boolean {
   return words.some((known) => known.startsWith(word));
-}
-
-/** How people write the words of an address, as the list has them. */
-const SHORT: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  highway: 'hwy',
-  east: 'e',
-  west: 'w',
-  north: 'n',
-  south: 's',
-  number: 'no',
-};
-
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => SHORT[word] ?? word);
 }

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@passline/contract';
 import * as z from 'zod/mini';
-import { GeocoderFailed, MOST_SUGGESTIONS, type AddressBook } from './address-book.ts';
+import { GeocoderFailed, MOST_SUGGESTIONS, type AddressBook, type FoundAddresses } from './address-book.ts';
 
 const ANSWER_WITHIN_MS = 3000;
 /** West, south, east, north: Photon has no country to ask for, so the box is asked for and the country checked. */
@@ -33,7 +33,6 @@ type Feature = z.infer<typeof Answer>['features'][number];
  * See docs/rules/addresses.md#canada-alone.
  */
 export class Geocoder implements AddressBook {
-  readonly isStandIn = false;
   readonly #url: string;
   readonly #patienceMs: number;
 
@@ -42,17 +41,18 @@ export class Geocoder implements AddressBook {
     this.#patienceMs = patienceMs;
   }
 
-  async search(typed: string): Promise<AddressSuggestion[]> {
+  async search(typed: string): Promise<FoundAddresses> {
     const answer = Answer.safeParse(await this.#ask(typed));
     if (!answer.success) {
       throw new GeocoderFailed('The geocoder answers something else than places.', { cause: answer.error });
     }
-    return answer.data.features
+    const suggestions = answer.data.features
       .filter(({ properties }) =>
         ['CA', 'CAN'].includes(properties.countrycode ?? properties.country_a ?? ''),
       )
       .flatMap(suggestionOf)
       .slice(0, MOST_SUGGESTIONS);
+    return { suggestions, isStandIn: false };
   }
 
   async #ask(typed: string): Promise<unknown> {

@@ -7,8 +7,7 @@ import { GeocoderFailed } from './address-book.ts';
 export const searchAddresses = runQuery(contract.addresses.search, async ({ input, services }) => {
   const { addresses, log } = services;
   try {
-    const suggestions = await addresses.search(input.search);
-    return { suggestions, isStandIn: addresses.isStandIn };
+    return await addresses.search(input.search);
   } catch (error) {
     if (!(error instanceof GeocoderFailed)) throw error;
     log.warn({ err: error }, 'The address search does not answer.');

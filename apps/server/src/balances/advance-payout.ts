@@ -24,7 +24,7 @@ export function advancePayoutJob(services: PayoutServices): JobKind<'advance-pay
     expireInSeconds: EXPIRE_SECONDS,
     // By this machine's clock, as the queue has it: not by the one that a test may set.
     startAfter: ({ pauseMs }) => new Date(Date.now() + pauseMs),
-    work: ({ payoutId }) => advancePayout(services, payoutId),
+    work: ({ payoutId, isBeside }) => advancePayout(services, payoutId, isBeside),
     unfinished: async () => {
       const { rows } = await services.pool.query<{ id: string }>(
         `select id from payouts where state in ('PROCESSING', 'RETRY')`,
@@ -36,15 +36,19 @@ export function advancePayoutJob(services: PayoutServices): JobKind<'advance-pay
 
 /**
  * May be run again at any point, also beside its double: the provider pays a key once, and an outcome is stored once.
- * Throws where the provider did not answer, for the queue to try again.
+ * Throws where the provider did not answer, for the queue to try again. `isBeside`: no further look follows this one.
  */
-export async function advancePayout(services: PayoutServices, payoutId: string): Promise<void> {
+export async function advancePayout(
+  services: PayoutServices,
+  payoutId: string,
+  isBeside = false,
+): Promise<void> {
   const { pool, now, wake, money } = services;
   const payout = await transaction(pool, { run: (db) => beginAttempt(db, payoutId, now()) });
   wake();
   if (!payout) return;
   if (payout.transaction_id === null) await send(services, payout);
-  else await follow(services, payout, await money.payouts.status(payout.transaction_id));
+  else await follow(services, payout, await money.payouts.status(payout.transaction_id), isBeside);
   wake();
 }
 
@@ -87,7 +91,12 @@ async function sendNow(
   return money.payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
 }
 
-async function follow(services: PayoutServices, payout: PayoutRecord, status: PayoutStatus): Promise<void> {
+async function follow(
+  services: PayoutServices,
+  payout: PayoutRecord,
+  status: PayoutStatus,
+  isBeside: boolean,
+): Promise<void> {
   const { now, jobs, money } = services;
   await store(services, payout, async (db, present) => {
     if (status.state === 'failed') return fail(db, present, status.reason);
@@ -100,7 +109,7 @@ async function follow(services: PayoutServices, payout: PayoutRecord, status: Pa
     }
     const ageMs = now() - Date.parse(present.begun_at ?? present.created_at);
     const pauseMs = Math.min(Math.max(LOOK_FIRST_MS, ageMs / 4), LOOK_AT_LAST_MS);
-    await jobs.enqueue(db, 'advance-payout', { payoutId: present.id, pauseMs });
+    if (!isBeside) await jobs.enqueue(db, 'advance-payout', { payoutId: present.id, pauseMs });
     if (present.is_not_cancellable === !status.isCancellable) return present;
     return savePayout(db, present.id, 'is_not_cancellable = $2', [!status.isCancellable]);
   });

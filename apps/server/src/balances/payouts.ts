@@ -4,6 +4,7 @@ import { checkPayout, needsApproval } from '@passline/domain/balances/check-move
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { requireSecondFactor } from '../session/account/second-factor-proof.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import { lockMoney, lockPayout, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
@@ -28,6 +29,7 @@ export const createPayout = runAction(contract.balances.createPayout, async (cal
   const checked = checkPayout(account, { amountCents, method });
   if (!checked.ok) throw refused(checked.refusal);
   const paidTo = method === 'VoPay' ? await requireBank(db, account, nowMs) : '';
+  await requireSecondFactor(db, caller);
   const { rows } = await db.query<PayoutRecord>(INSERT, [
     randomUUIDv7(),
     accountId,
@@ -82,6 +84,7 @@ export const approvePayout = runAction(contract.balances.approvePayout, async (c
   }
   // The bank account may have been changed since it was asked for.
   const paidTo = payout.method === 'VoPay' ? await requireBank(db, account, nowMs) : '';
+  await requireSecondFactor(db, caller);
   const approved = await savePayout(db, payout.id, 'approver_id = $2, approver_email = $3, paid_to = $4', [
     approver.id,
     approver.email,

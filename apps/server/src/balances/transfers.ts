@@ -12,6 +12,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transfer } from '@passline/contract/balances/balances';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction, type ActionCall } from '../actions/run-action.ts';
+import { requireSecondFactor } from '../session/account/second-factor-proof.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import { readTransfer } from './list-transfers.ts';
@@ -41,6 +42,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     throw refused({ code: 'account-wrong', message: 'Nothing is moved by hand from or to this account.' });
   }
   await requireSeen(db, input.accountId, input.seenId, nowMs);
+  await requireSecondFactor(db, caller);
   const { rows } = await db.query<TransferRecord>(INSERT, [
     randomUUIDv7(),
     source,
@@ -70,6 +72,7 @@ export const retryTransfer = runAction(contract.balances.retryTransfer, async (c
 export const approveTransfer = runAction(contract.balances.approveTransfer, async (call) => {
   const transfer = await lockTransfer(call, 'approve');
   const approver = requireAuthor(call.caller, 'Missing authorId or authorEmail');
+  await requireSecondFactor(call.db, call.caller);
   const { rows } = await call.db.query<TransferRecord>(
     'update transfers set approver_id = $2, approver_email = $3 where id = $1 returning *',
     [transfer.id, approver.id, approver.email],

@@ -11,7 +11,9 @@ export type JobData = {
   'print-ticket': { printId: string };
   'send-report': { reportEmailId: string };
   'tell-square': { orderId: string };
-  'advance-payout': { payoutId: string; pauseMs: number };
+  /** `isBeside`: one look more than those that follow each other. */
+  'advance-payout': { payoutId: string; pauseMs: number; isBeside?: boolean };
+  'take-provider-event': { provider: 'Stripe' | 'VoPay'; eventId: string };
   'prove-ledger': { proofId: string; by: string };
   'run-scheduled': { job: string; period: string };
 };

@@ -49,6 +49,7 @@ type LedgerRow = {
   given_back_by_gateway: number;
   given_back_by_hand: number;
   parts_by_hand: number;
+  bounced_parts: number;
   posted: Record<string, number> | null;
   sequence: number;
 };
@@ -58,14 +59,15 @@ const COLUMNS = `o.id, o.location_id, o.status, o.order_type, o.delivery_type, o
     o.total, o.total_commission, o.commission_rate, o.network_access_fee, o.created_at, o.finished_at,
     d.rider_user_id, d.earnings_platform, d.earnings_restaurant, d.earnings_restaurant_standby,
     (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
-    p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, l.posted, l.sequence`;
+    p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, l.posted, l.sequence`;
 
 const SOURCES = `left join deliveries d on d.order_id = o.id
   cross join lateral (select
-      coalesce(sum(amount) filter (where purpose = 'order' and channel = 'gateway'), 0) as given_back_by_gateway,
-      coalesce(sum(amount) filter (where purpose = 'order' and channel = 'in-person'), 0) as given_back_by_hand,
-      coalesce(sum(amount) filter (where purpose <> 'order' and channel = 'in-person'), 0) as parts_by_hand
-    from payments where order_id = o.id and kind = 'refund' and state = 'succeeded') p
+      coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'gateway'), 0) as given_back_by_gateway,
+      coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'in-person'), 0) as given_back_by_hand,
+      coalesce(sum(amount) filter (where is_done and purpose <> 'order' and channel = 'in-person'), 0) as parts_by_hand,
+      coalesce(sum(amount) filter (where purpose <> 'order' and bounced_at is not null), 0) as bounced_parts
+    from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
   cross join lateral (select json_object_agg(account_id, amount) as posted, coalesce(max(last), 0) as sequence
     from (select account_id, sum(amount) as amount, max(sequence) as last from postings where belongs_id = o.id group by 1) s) l`;
 
@@ -124,6 +126,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
       givenBackByGatewayCents: centsFromDecimal(row.given_back_by_gateway),
       givenBackByHandCents: centsFromDecimal(row.given_back_by_hand),
       partsByHandCents: centsFromDecimal(row.parts_by_hand),
+      bouncedPartsCents: centsFromDecimal(row.bounced_parts),
     },
     posted: new Map(Object.entries(inCents(row.posted)).filter(([, cents]) => cents !== 0)),
     sequence: row.sequence,

@@ -10,6 +10,7 @@ const OLD = {
   print_jobs: `settled_at < now() - interval '90 days'`,
   // People look at yesterday's complaint, not at last season's streets.
   courier_tracks: `seen_at < now() - interval '30 days'`,
+  provider_events: `taken_at < now() - interval '90 days'`,
   square_states: `expires_at < now()`,
 };
 /** Rows of one statement: it holds their locks for some 100 ms, and the live feed up no longer. */

@@ -8,6 +8,7 @@ import { lockGuest } from './lock-guest.ts';
 import { queueSquareCancel } from '../square/queue-square-order.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
+import { readPaymentProgress } from './read-payment-progress.ts';
 import { saveOrder } from './save-order.ts';
 import { giveStockBack } from './stock.ts';
 import { tipAmounts } from './tip-columns.ts';
@@ -47,7 +48,7 @@ async function cancel(call: ActionCall<{ cancelReason: string }>, locked: Locked
     failedReason: 'Order cancelled',
     isStockGivenBack: isReturned && (await giveStockBack(call.db, order.id)),
     payment,
-    arePartsWithdrawn: true,
+    paymentProgress: await readPaymentProgress(call.db, order.id),
   });
   await queueSquareCancel(call, order.id);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.money);

@@ -8,7 +8,7 @@ import { moneyAfter } from './money-after.ts';
 import { readOrder } from './read-order.ts';
 
 const SETTLE = `update payments set state = 'succeeded', channel = 'in-person', failure = null, settled_at = $3,
-    requested_by = $2 where id = $1 returning *`;
+    bounced_at = null, requested_by = $2 where id = $1 returning *`;
 
 /**
  * What the provider refused to give back was given back another way: nothing is owed any more.
@@ -20,6 +20,7 @@ export const giveBackByHand = runAction(contract.orders.giveBackByHand, async (c
   const { rows } = await db.query<PaymentRecord>(SETTLE, [payment.id, call.callerName, new Date(nowMs)]);
   const settled = rows[0];
   if (!settled) throw new Error(`The locked payment ${payment.id} was not there to be settled.`);
-  await changeMoney(call, locked.order, settled, () => moneyAfter(db, locked.order, settled));
+  const isBounced = payment.bounced_at !== null;
+  await changeMoney(call, locked.order, settled, () => moneyAfter(db, locked.order, settled, isBounced));
   return readOrder(db, input.orderId, call.reach, audienceOf(call.caller), call.money);
 });

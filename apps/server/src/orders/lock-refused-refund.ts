@@ -1,8 +1,10 @@
 import { centsFromDecimal, checkRetryRefund, checkTipRefund, partCents } from '@passline/domain';
+import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
 import { notFound, refused } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import { lockOrderAsItIs, requireMove, type LockedOrder } from './lock-order.ts';
+import { orderFacts } from './order-record.ts';
 import { checkPartOf, requireBearable } from './part-of-order.ts';
 import { tipAmounts } from './tip-columns.ts';
 
@@ -22,6 +24,9 @@ export async function lockRefusedRefund(
   const { locked, payment } = await lockPayment(call);
   const checked = checkRetryRefund(payment);
   if (!checked.ok) throw refused(checked.refusal);
+  requireNoneUnderWay(locked);
+  // The order is lower for it already: nothing of it needs to be left.
+  if (payment.bounced_at !== null) return { locked, payment };
   if (payment.part !== null) {
     requireMove('refundItems', locked);
     const isLeft = await checkPartOf(db, locked.order, payment.part);
@@ -37,6 +42,12 @@ export async function lockRefusedRefund(
     if (!isLeft.ok) throw refused(isLeft.refusal);
   }
   return { locked, payment };
+}
+
+/** Of an order that was cancelled after a refund had bounced, two may wait to be sent again. */
+function requireNoneUnderWay({ order, delivery }: LockedOrder): void {
+  const { holds, message } = ORDER_CONDITIONS['payment-under-way'];
+  if (!holds(orderFacts(order, delivery))) throw refused({ code: 'payment-under-way', message });
 }
 
 /** A payment of an order as both are now, locked. */

@@ -10,14 +10,16 @@ import { writePartRefund } from './write-part-refund.ts';
 
 /**
  * What a settled payment changes on its locked order. A refused charge has changed nothing and nobody needs to look at it;
- * a refused refund stays visible until somebody has handled it, whatever else has succeeded since.
+ * a refused refund stays visible until somebody has handled it, whatever else has succeeded since. What had bounced has
+ * lowered its order before (`isBounced`), and does not again.
  */
 export async function moneyAfter(
   db: Queryable,
   order: OrderRecord,
   payment: PaymentRecord,
+  isBounced: boolean,
 ): Promise<MoneyColumns> {
-  const amounts = payment.state === 'succeeded' ? await amountsAfter(db, order, payment) : {};
+  const amounts = payment.state === 'succeeded' && !isBounced ? await amountsAfter(db, order, payment) : {};
   return { ...amounts, payment_progress: await readPaymentProgress(db, order.id) };
 }
 

@@ -18,8 +18,8 @@ type Details = {
   isStockGivenBack?: boolean;
   /** What the move gives back. */
   payment?: PaymentRecord | null;
-  /** Refused refunds of its parts are not open any more: the move gives all of it back. */
-  arePartsWithdrawn?: boolean;
+  /** Where its refunds stand after the move; absent: as before. */
+  paymentProgress?: OrderRow['paymentProgress'];
 };
 type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
 
@@ -64,7 +64,7 @@ export async function saveOrder(
       dateOrNull(details.confirmedAtMs),
       call.callerName,
       details.cancelReason ?? null,
-      progressOf(order, details),
+      details.paymentProgress === undefined ? order.payment_progress : details.paymentProgress,
       details.isStockGivenBack ?? null,
     ],
   });
@@ -114,14 +114,6 @@ async function moveDelivery(
     before: delivery,
     after: rows[0] ?? null,
   });
-}
-
-function progressOf(
-  order: OrderRecord,
-  { payment, arePartsWithdrawn }: Details,
-): OrderRow['paymentProgress'] {
-  if (payment?.state === 'pending') return 'pending';
-  return arePartsWithdrawn ? null : order.payment_progress;
 }
 
 function dateOrNull(atMs: number | null | undefined): Date | null {

@@ -106,11 +106,16 @@ async function storeOutcome(
   for (const payment of settled) {
     if (!order) return;
     // Somebody who is told that the order changed wants to know who asked for it.
-    const saved = await saveMoney(db, order, await moneyAfter(db, order, payment), {
-      by: payment.requested_by,
-      nowMs,
-      isFoodBack: payment.purpose === 'items',
-    });
+    const saved = await saveMoney(
+      db,
+      order,
+      await moneyAfter(db, order, payment, asked.bounced_at !== null),
+      {
+        by: payment.requested_by,
+        nowMs,
+        isFoodBack: payment.purpose === 'items',
+      },
+    );
     await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
       {
         table: 'orders',

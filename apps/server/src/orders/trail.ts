@@ -17,6 +17,9 @@ export const TAKEN_BACK_FIELD = 'taken_back_request_id';
 /** What the card processor answered: it is its own actor. */
 export const SETTLED = 'payments.settle';
 
+/** What it answered turned out otherwise, days later. */
+export const BOUNCED = 'payments.bounce';
+
 /** More than any order has seen; the older ones stay in the table. */
 const MOST_ENTRIES = 200;
 
@@ -35,6 +38,8 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
   }));
   if (audience === 'platform') return entries;
   return entries.map((entry) =>
-    entry.action === SETTLED ? { ...entry, actorName: withheldGateway(entry.actorName) } : entry,
+    [SETTLED, BOUNCED].includes(entry.action)
+      ? { ...entry, actorName: withheldGateway(entry.actorName) }
+      : entry,
   );
 }

@@ -15,7 +15,7 @@ import { readOrder } from './read-order.ts';
 export const withdrawRefund = runAction(contract.orders.withdrawRefund, async (call) => {
   const { db, input, nowMs } = call;
   const { locked, payment } = await lockPayment(call);
-  const checked = checkWithdrawRefund(payment);
+  const checked = checkWithdrawRefund({ ...payment, isBounced: payment.bounced_at !== null });
   if (!checked.ok) throw refused(checked.refusal);
   const { rows } = await db.query<PaymentRecord>(
     `update payments set state = 'withdrawn', settled_at = $3, requested_by = $2 where id = $1 returning *`,
@@ -27,14 +27,14 @@ export const withdrawRefund = runAction(contract.orders.withdrawRefund, async (c
   return readOrder(db, input.orderId, call.reach, audienceOf(call.caller), call.money);
 });
 
-/** All refused refunds of the parts of a locked order. */
+/** All refused refunds of the parts of a locked order. What bounced is no part of it any more, and still owed. */
 export async function withdrawParts(
   { db, nowMs }: Pick<ActionCall<unknown>, 'db' | 'nowMs'>,
   orderId: string,
 ): Promise<void> {
   await db.query(
     `update payments set state = 'withdrawn', settled_at = $2
-     where order_id = $1 and state = 'failed' and purpose in ('items', 'tip')`,
+     where order_id = $1 and state = 'failed' and purpose in ('items', 'tip') and bounced_at is null`,
     [orderId, new Date(nowMs)],
   );
 }

@@ -24,6 +24,16 @@ export type CardPayment = {
 /** The provider's last word on a key. */
 export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome: 'declined'; reason: string };
 
+/** A refund as its provider has it now. */
+export type RefundState = {
+  /** The key of ours that it was made for; null: it was made elsewhere. */
+  key: string | null;
+  /** Canadian cents, above 0. */
+  amountCents: Cents;
+  /** Why it did not arrive after all; null: it has, or is on its way. */
+  failure: string | null;
+};
+
 /**
  * A card provider. It answers, or throws where it could not be reached or has not decided: then the same request is
  * sent again, with the same key, until it has answered.
@@ -38,6 +48,11 @@ export type CardGateway = {
    * Throws where it did not tell all of it.
    */
   statement?: (fromMs: number, toMs: number, accounts: readonly ConnectedAccount[]) => Promise<Statement>;
+  /**
+   * What became of a refund that it approved, by its reference and the restaurant's account; null: it knows none. Throws
+   * `GatewayUnreachable`. Absent: it cannot be asked.
+   */
+  refundState?: (reference: string, accountId: string) => Promise<RefundState | null>;
 };
 
 /** Tells which processors only a stand-in answers for. */

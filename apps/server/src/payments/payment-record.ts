@@ -28,6 +28,8 @@ export type PaymentRecord = {
   attempts: number;
   /** Of a refund of items; null for any other payment. */
   part: PaymentPart | null;
+  /** When a refund turned out to have failed after all, until it is given back another time; null: it did not. */
+  bounced_at: string | null;
 };
 
 export function toPayment(record: PaymentRecord): Payment {
@@ -43,6 +45,7 @@ export function toPayment(record: PaymentRecord): Payment {
     requestedBy: record.requested_by,
     createdAt: Date.parse(record.created_at),
     settledAt: record.settled_at === null ? null : Date.parse(record.settled_at),
+    bouncedAt: record.bounced_at === null ? null : Date.parse(record.bounced_at),
   };
 }
 

@@ -4,11 +4,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentOutcome } from './send-payment.ts';
 
-const SETTLE = `update payments set amount = $3, state = $4, provider_reference = $5, failure = $6, settled_at = $7
+const SETTLE = `update payments set amount = $3, state = $4, provider_reference = $5, failure = $6, settled_at = $7,
+    bounced_at = case when $4 = 'failed' then bounced_at end
   where id = $1 and state = 'pending' and attempts = $2 returning *`;
 const OWE_REST = `insert into payments
-    (id, order_id, kind, purpose, amount, state, channel, failure, requested_by, created_at, settled_at)
-  values ($1, $2, 'refund', 'order', $3, 'failed', 'gateway', $4, $5, $6, $6) returning *`;
+    (id, order_id, kind, purpose, amount, state, channel, failure, requested_by, created_at, settled_at, bounced_at)
+  values ($1, $2, 'refund', 'order', $3, 'failed', 'gateway', $4, $5, $6, $6, $7) returning *`;
 
 /**
  * The payment as it ended. Where a part of a whole refund went back before the rest was refused, the payment is that
@@ -40,6 +41,7 @@ export async function settlePaymentRows(
     refusal,
     asked.requested_by,
     now,
+    asked.bounced_at,
   ]);
   return [...rows, ...rest];
 }

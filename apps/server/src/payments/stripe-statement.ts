@@ -51,7 +51,7 @@ async function linesOf(
 }
 
 /** A refund that is on its way counts, until it fails. */
-export const isGivenBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
+const isGivenBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
 
 /** Deleted, or no longer connected with us. Another 403 is about our own key. */
 const isClosed = (error: unknown) =>

@@ -1,8 +1,14 @@
 import { Stripe } from 'stripe';
 import type { CardAccounts } from './card-accounts.ts';
-import { GatewayUnreachable, type CardAnswer, type CardGateway, type CardRequest } from './card-gateway.ts';
+import {
+  GatewayUnreachable,
+  type CardAnswer,
+  type CardGateway,
+  type CardRequest,
+  type RefundState,
+} from './card-gateway.ts';
 import type { StripeAccess } from './stripe-settings.ts';
-import { isGivenBack, KEY, readStatement } from './stripe-statement.ts';
+import { KEY, readStatement } from './stripe-statement.ts';
 
 /** Shorter than the job that asks may last, also for two calls. */
 const CALL_MS = 20_000;
@@ -33,10 +39,10 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
             },
             { stripeAccount: account, idempotencyKey: request.key },
           ));
-        return isGivenBack(refund)
-          ? { outcome: 'approved', reference: refund.id }
-          : declined(`Stripe could not give it back: ${refund.failure_reason ?? refund.status}.`);
+        const failure = failureOf(refund);
+        return failure === null ? { outcome: 'approved', reference: refund.id } : declined(failure);
       }),
+    refundState: (reference, accountId) => readRefund(stripe, reference, accountId),
     charge: (request) =>
       answered(request, async ({ cardKey }, account) => {
         const [customer, card] = cardKey?.split('/') ?? [];
@@ -68,6 +74,22 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
       }),
     statement: (...asked) => readStatement(stripe, ...asked),
   };
+}
+
+async function readRefund(stripe: Stripe, reference: string, account: string): Promise<RefundState | null> {
+  try {
+    const refund = await stripe.refunds.retrieve(reference, {}, { stripeAccount: account });
+    return { key: refund.metadata?.[KEY] ?? null, amountCents: refund.amount, failure: failureOf(refund) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw new GatewayUnreachable('Stripe did not say what became of a refund.', { cause: error });
+  }
+}
+
+/** Why the customer does not get it; null: they have it, or it is on its way. Reasons are words with strokes in between. */
+function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
+  if (status !== 'failed' && status !== 'canceled') return null;
+  return `Stripe could not give it back: ${(failure_reason ?? status).replaceAll('_', ' ')}.`;
 }
 
 /** Opens accounts that Stripe asks for what it needs, and that have Stripe's full dashboard. */

@@ -11,18 +11,23 @@ import {
 } from '@passline/domain';
 import { notFound } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import { readOnShift } from '../schedules/on-shift.ts';
 import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
 import { msOrNull, readTasks, type KnownTask } from './read-tasks.ts';
 
 /** Everybody who may be put on these deliveries. See docs/rules/riders.md#the-order-of-couriers. */
 export const rankCandidates = runQuery(contract.riders.candidates, async ({ db, input, reach, nowMs }) => {
   const pickups = await readPickups(db, input.orderIds, reach);
-  const [riders, tasks] = await Promise.all([
+  const [riders, tasks, onShift] = await Promise.all([
     db.query<RiderRecord>({ name: 'read-candidates', text: READ_RIDERS }),
     readTasks(db, input.orderIds),
+    readOnShift(db, nowMs),
   ]);
   return riders.rows
-    .map((record) => judge(record, tasks.get(record.id) ?? [], pickups, reach, nowMs))
+    .map((record) => ({
+      ...judge(record, tasks.get(record.id) ?? [], pickups, reach, nowMs),
+      shift: onShift.get(record.id) ?? null,
+    }))
     .toSorted((a, b) => byArrival(toPlace(a), toPlace(b)));
 });
 
@@ -63,7 +68,7 @@ function judge(
   pickups: readonly OtherPickup[],
   reach: Reach,
   nowMs: number,
-): CourierCandidate {
+): Omit<CourierCandidate, 'shift'> {
   const { id, name, role, riderActiveUntil, userLocation, activeDeliveries } = toRiderRow(record);
   const isFresh = userLocation !== null && nowMs - userLocation.timestamp <= RIDER_POSITION_STALE_MS;
   const place = isFresh ? { lat: userLocation.latitude, lng: userLocation.longitude } : null;

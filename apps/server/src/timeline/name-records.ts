@@ -6,6 +6,7 @@ import { recordTables } from '../features.ts';
 const NAMED: Partial<Record<FieldKind, { table: string; name: string; gone: string }>> = {
   region: { table: 'regions', name: 'name', gone: 'a region that is gone' },
   restaurant: { table: 'restaurants', name: 'name', gone: 'a restaurant that is gone' },
+  courier: { table: 'users', name: `coalesce(nullif(name, ''), email)`, gone: 'a courier who is gone' },
   location: { table: 'locations', name: 'location_name', gone: 'a location that is gone' },
   menu: { table: 'menus', name: 'name', gone: 'a menu that is gone' },
   category: { table: 'categories', name: 'name', gone: 'a category that is gone' },

@@ -10,10 +10,11 @@ import type { Subject } from './subject.ts';
  */
 export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
   const kinds = conditions.value(tables.map(({ kind }) => kind.name));
+  const here = location ? `= ${conditions.value(location.locationId)}` : 'is null';
   const place = (line: string) => `(array_position(${kinds}, ${line}.record_table), ${line}.id)`;
   return conditions.and(
     `not exists (select from audit one where one.request_id = audit.request_id
-      and one.location_id = ${conditions.value(location?.locationId ?? null)}
+      and one.location_id ${here}
       and one.record_table = any(${kinds}) and ${place('one')} < ${place('audit')} offset 0)`,
   );
 }

@@ -61,6 +61,7 @@ const BUILT: Record<string, () => Promise<ComponentType>> = {
     import('../features/banking/banking-page.tsx').then((module) => module.BankingPage),
   'riders-earnings': () =>
     import('../features/rider-earnings/earnings-page.tsx').then((module) => module.RiderEarningsPage),
+  schedules: () => import('../features/schedules/schedules-page.tsx').then((module) => module.SchedulesPage),
   tags: () => import('../features/tags/tags-page.tsx').then((module) => module.TagsPage),
   outbox: () => import('../features/outbox/outbox-page.tsx').then((module) => module.OutboxPage),
   regions: () => import('../features/regions/regions-page.tsx').then((module) => module.RegionsPage),

@@ -26,6 +26,7 @@ export type FieldKind =
   /** Ids, told by name. */
   | 'restaurant'
   | 'location'
+  | 'courier'
   | 'picture'
   | 'colour'
   /** The place of a record among its neighbours. */

@@ -37,6 +37,7 @@ const nothing: LedgerOrder = {
   givenBackByGatewayCents: 0,
   givenBackByHandCents: 0,
   partsByHandCents: 0,
+  bouncedPartsCents: 0,
 };
 
 /** Food, its tax, delivery fee, its tax and tip are given; total and commission follow, as intake makes them. */
@@ -160,6 +161,38 @@ test.each<[string, LedgerOrder, number[]]>([
     [-5615, 0, 4759, 0, 36, 720, 100],
   ],
   [
+    'a part of the tip whose refund bounced: the card provider holds it, and the customer is owed',
+    { ...pickup, tipCents: 400, totalCents: 5515, bouncedPartsCents: 100 },
+    [-5615, 100, 4759, 0, 36, 720, 0],
+  ],
+  [
+    'the same before it is done',
+    { ...pickup, status: 'Preparing', tipCents: 400, totalCents: 5515, bouncedPartsCents: 100 },
+    [-5615, 5615, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a cancelled one whose rest was given back, and a part before it bounced',
+    {
+      ...pickup,
+      status: 'Cancelled',
+      tipCents: 400,
+      totalCents: 5515,
+      givenBackByGatewayCents: 5515,
+      bouncedPartsCents: 100,
+    },
+    [-100, 100, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a bounced part by Stripe is with the restaurant, done',
+    made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250, bouncedPartsCents: 100 }),
+    [0, 100, -888, 0, 38, 750, 0],
+  ],
+  [
+    'and not done',
+    made({ status: 'New', processor: 'Stripe', subTotalCents: 5000, bouncedPartsCents: 100 }),
+    [0, 100, -100, 0, 0, 0, 0],
+  ],
+  [
     'our courier, but nobody carried it: the platform keeps what one would have earned',
     { ...ours, courierId: null },
     [-4955, 0, 3420, 0, 47, 1488, 0],
@@ -191,6 +224,7 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     restaurantSubstitutionCents: cents,
     restaurantStandbyCents: cents,
     partsByHandCents: cents,
+    bouncedPartsCents: cents,
     adjustmentsCents: fc.dictionary(fc.string(), fc.integer({ min: -5000, max: 5000 })),
   })
   .map(made);
@@ -205,7 +239,9 @@ test('the shares of any order add up to zero, and what is Done agrees with its e
       const split = orderShares({ ...order, givenBackCents: 0 });
       const isOnline = order.paymentMethod.startsWith('online');
       const heldByRestaurant =
-        order.processor === 'Stripe' && isOnline ? order.totalCents + order.partsByHandCents : 0;
+        order.processor === 'Stripe' && isOnline
+          ? order.totalCents + order.partsByHandCents + order.bouncedPartsCents
+          : 0;
       expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant).toBe(earnings.netDirectDeposit);
       if (order.deliveredBy === 'ours' && order.courierId !== null) {
         const taken = isOnline ? 0 : order.totalCents + order.inpersonTipCents;
@@ -235,6 +271,27 @@ test('after the differences of any sequence of states, what is posted is what th
         posted = next;
       }
       expect(posted).toEqual(orderLedger(states.at(-1) ?? nothing));
+    }),
+  );
+});
+
+test('what bounced moves from nobody but where it is held to what is owed, and given back it leaves no trace', () => {
+  fc.assert(
+    fc.property(anyOrder, cents, (order, bouncedPartsCents) => {
+      const before = { ...order, bouncedPartsCents: 0 };
+      const moved = ledgerDifference(orderLedger({ ...order, bouncedPartsCents }), orderLedger(before));
+      const isOwed = order.paymentMethod.startsWith('online') && bouncedPartsCents > 0;
+      const holder = order.processor === 'Moneris' ? SYSTEM_ACCOUNTS.gatewayMoneris : RESTAURANT;
+      expect(Object.fromEntries(moved)).toEqual(
+        isOwed ? { [holder]: -bouncedPartsCents, [SYSTEM_ACCOUNTS.inProgress]: bouncedPartsCents } : {},
+      );
+      const byHand = orderLedger({ ...before, partsByHandCents: order.partsByHandCents + bouncedPartsCents });
+      const given = ledgerDifference(byHand, orderLedger({ ...order, bouncedPartsCents }));
+      expect(Object.fromEntries(given)).toEqual(
+        isOwed
+          ? { [SYSTEM_ACCOUNTS.cashBox]: bouncedPartsCents, [SYSTEM_ACCOUNTS.inProgress]: -bouncedPartsCents }
+          : {},
+      );
     }),
   );
 });

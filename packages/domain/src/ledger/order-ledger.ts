@@ -20,6 +20,8 @@ export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   givenBackByHandCents: Cents;
   /** Of its parts (tip, items) paid online, the same; the total is smaller for it. */
   partsByHandCents: Cents;
+  /** Of its parts paid online, what was refunded, came back, and is still owed: the total is smaller for it. */
+  bouncedPartsCents: Cents;
 };
 
 /** Cents by the id of an account: positive is what Passline owes to it. No account stands in it with 0. */
@@ -44,16 +46,19 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
   const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
   // What the customer has paid online and not been given back.
   const paidCents = isOnline ? order.totalCents - backCents : 0;
+  // Came back to where it was paid: the customer's, though no part of the order any more.
+  const bouncedCents = isOnline ? order.bouncedPartsCents : 0;
   // What was given back by hand came out of the cash box, and is still where it was paid.
-  const heldCents = paidCents + byHandCents;
+  const heldCents = paidCents + byHandCents + bouncedCents;
   add(SYSTEM_ACCOUNTS.cashBox, byHandCents);
+  add(SYSTEM_ACCOUNTS.inProgress, bouncedCents);
   if (isDone) addDone(order, add, paidCents);
   if (order.processor === 'Moneris') {
     add(SYSTEM_ACCOUNTS.gatewayMoneris, -heldCents);
     if (!isDone) add(SYSTEM_ACCOUNTS.inProgress, paidCents);
   } else {
     // Stripe pays the restaurant itself: before it is Done, nothing of it is ours to keep.
-    add(order.locationId, -(isDone ? heldCents : byHandCents));
+    add(order.locationId, -(isDone ? heldCents : byHandCents + bouncedCents));
   }
   return shares;
 }

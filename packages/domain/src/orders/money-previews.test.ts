@@ -7,7 +7,7 @@ import { pickup, pickupOnWire, oursOnWire } from './money-fixtures.ts';
 import { adjustmentPreview, cancelPreview, chargePreview, tipRefundPreview } from './money-previews.ts';
 import type { OrderMoney } from './order-amounts.ts';
 import { refundableCents } from './refundable.ts';
-import { checkRetryRefund } from './retry-refund.ts';
+import { checkRetryRefund, checkWithdrawRefund } from './retry-refund.ts';
 import { applyTipRefund, checkTipRefund, tipLeftCents } from './tip-refund.ts';
 
 const cash: OrderMoney = {
@@ -158,6 +158,19 @@ test('only a refused refund is sent again', () => {
   expect(checkRetryRefund({ kind: 'charge', state: 'failed' })).toMatchObject({
     refusal: { code: 'not-a-refund' },
   });
+});
+
+test('a refused part may be withdrawn, not a whole order, a charge, nor what has lowered its order already', () => {
+  const tip = { kind: 'refund', purpose: 'tip', state: 'failed', isBounced: false } as const;
+  expect(checkWithdrawRefund(tip).ok).toBe(true);
+  const codeOf = (changes: object) => {
+    const checked = checkWithdrawRefund({ ...tip, ...changes });
+    return checked.ok ? null : checked.refusal.code;
+  };
+  expect(codeOf({ isBounced: true })).toBe('refund-bounced');
+  expect(codeOf({ isBounced: true, state: 'pending' })).toBe('payment-under-way');
+  expect(codeOf({ isBounced: true, purpose: 'order' })).toBe('refund-of-the-whole-order');
+  expect(codeOf({ kind: 'charge', purpose: 'added-charge' })).toBe('not-a-refund');
 });
 
 test('every preview adds up, before, after and in between', () => {

@@ -6,12 +6,15 @@ export type RetryRefusalCode =
   | 'payment-under-way'
   | 'refund-already-paid'
   | 'refund-withdrawn'
+  | 'refund-bounced'
   | 'refund-of-the-whole-order';
 
 type AskedPayment = {
   kind: 'charge' | 'refund';
   purpose: 'added-charge' | 'items' | 'order' | 'tip';
   state: 'pending' | 'succeeded' | 'failed' | 'withdrawn';
+  /** Approved once, and failed later: the order is lower already. */
+  isBounced: boolean;
 };
 
 /**
@@ -31,8 +34,8 @@ export function checkRetryRefund(
 }
 
 /**
- * May nothing be owed of this payment any more? Only of a refused refund of a part: it has changed nothing, while a
- * cancelled order owes what was paid for it. See docs/rules/payments.md#sending-a-refund-again.
+ * May nothing be owed of this payment any more? Only of a refund of a part that was refused at once: it has changed nothing,
+ * while a cancelled order owes what was paid for it, and what bounced has lowered its order. See docs/rules/payments.md#sending-a-refund-again.
  */
 export function checkWithdrawRefund(payment: AskedPayment): Result<null, RetryRefusalCode> {
   if (payment.purpose === 'order') {
@@ -47,5 +50,10 @@ export function checkWithdrawRefund(payment: AskedPayment): Result<null, RetryRe
       'Only a refund can be withdrawn. A charge that was refused has changed nothing.',
     );
   }
-  return checkRetryRefund(payment);
+  const checked = checkRetryRefund(payment);
+  if (!checked.ok || !payment.isBounced) return checked;
+  return refuse(
+    'refund-bounced',
+    'The amounts of this order are lower already. Send the refund again, or give it back by hand.',
+  );
 }

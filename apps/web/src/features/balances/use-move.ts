@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { queries, queryClient } from '../../api/client.ts';
 import { isAnswered, messageOf } from '../../api/refusal.ts';
+import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { sendTwice } from '../orders/actions/send-twice.ts';
 
 export type Sending = { context: { idempotencyKey: string } };
@@ -19,6 +20,7 @@ type MoveOptions<Input, Answer> = {
  */
 export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<Input, Answer>) {
   const [state, setState] = useState<MoveState>('idle');
+  const { confirmed, dialog } = useSecondFactor('This moves money.');
   const isSending = useRef(false);
   const unanswered = useRef<{ input: Input; idempotencyKey: string } | null>(null);
 
@@ -29,7 +31,7 @@ export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<
     setState('sending');
     const { input, idempotencyKey } = intent;
     try {
-      const answer = await sendTwice(() => send(input, { context: { idempotencyKey } }));
+      const answer = await confirmed(() => sendTwice(() => send(input, { context: { idempotencyKey } })));
       unanswered.current = null;
       await readAgain();
       setState('idle');
@@ -46,6 +48,8 @@ export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<
   };
   return {
     state,
+    /** Asks for a code of the second factor, where one is wanted. */
+    dialog,
     give: (input: Input) => {
       if (unanswered.current === null) void attempt({ input, idempotencyKey: crypto.randomUUID() });
     },

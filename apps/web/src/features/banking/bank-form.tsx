@@ -6,7 +6,6 @@ import { FormSection } from '../../parts/form/form-section.tsx';
 import { LockedField } from '../../parts/form/locked-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
-import { ConfirmCode } from '../session/second-factor/confirm-code.tsx';
 import { BANK_FORM } from './bank-fields.ts';
 import classes from './banking.module.css';
 import { useBankForm } from './use-bank-form.ts';
@@ -21,7 +20,7 @@ type BankFormProps = {
 /** The fields of a bank account; its numbers are typed anew, and never shown. */
 export function BankForm(props: BankFormProps) {
   const { account } = props;
-  const { form, asking } = useBankForm(props);
+  const { form, dialog } = useBankForm(props);
   const isLocked = form.lockOf('companyName') !== null;
   return (
     <>
@@ -56,13 +55,7 @@ export function BankForm(props: BankFormProps) {
         </FormSection>
         {!isLocked && <SaveBar form={form} />}
       </RecordForm>
-      {asking && (
-        <ConfirmCode
-          text="This changes where money goes."
-          onProven={() => asking.answer(true)}
-          onCancel={() => asking.answer(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -3,11 +3,12 @@ import type { BankAccount, BankUpdate } from '@passline/contract/banking/banking
 import { bankKind } from '@passline/contract/banking/bank-kind';
 import { BANK_NUMBERS, checkBankAccount } from '@passline/domain/banking/bank-account';
 import type { Collection } from '@passline/live/browser';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ORPCError } from '@orpc/client';
 import { api } from '../../api/client.ts';
 import { useRecordForm, type Sent } from '../../parts/form/use-record-form.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BANK_FORM, BLANK, type BankValues } from './bank-fields.ts';
 
@@ -18,10 +19,10 @@ type Known = {
   zone: string;
 };
 
-/** The bank account of a location as somebody edits it; `asking` while a code of the second factor is wanted. */
+/** The bank account of a location as somebody edits it; `dialog` asks for a code of the second factor where one is wanted. */
 export function useBankForm({ locationId, account, accounts, zone }: Known) {
   const { role } = useSession();
-  const [asking, setAsking] = useState<{ answer: (isProven: boolean) => void } | null>(null);
+  const { confirmed, dialog } = useSecondFactor('This changes where money goes.');
   const locks = useMemo(() => lockedFields(bankKind, { kind: 'user', role }, Object.keys(BANK_FORM)), [role]);
   const record = account ? valuesOf(account) : BLANK;
   /** The account that its editor saw when they began: numbers of another one are not mixed with theirs. */
@@ -41,11 +42,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
       const update = { locationId, expectedRev: seenRev.current, changes: changesOf(sent, account) };
       const send = () => api.banking.update(update, { context: sent.context });
       try {
-        const saved = await send().catch(async (error: unknown) => {
-          if (!isCodeNeeded(error) || !(await new Promise<boolean>((answer) => setAsking({ answer }))))
-            throw error;
-          return send();
-        });
+        const saved = await confirmed(send);
         accounts.merge([saved], []);
         seenRev.current = saved.rev;
         return valuesOf(saved);
@@ -53,8 +50,6 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
         // Who was told what changed meanwhile has seen it.
         if (error instanceof ORPCError && error.code === 'CONFLICT') seenRev.current = account?.rev ?? 0;
         throw error;
-      } finally {
-        setAsking(null);
       }
     },
     findAuthor: (name) => whoChanged(bankKind, locationId, isNumber(name) ? 'account' : name, locationId),
@@ -66,7 +61,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
   useEffect(() => {
     if (!isDirty) seenRev.current = rev;
   }, [isDirty, rev]);
-  return { form, asking };
+  return { form, dialog };
 }
 
 /** What the trail tells of all three is one field. */
@@ -90,9 +85,4 @@ function changesOf({ changes, values }: Sent<BankValues>, account: BankAccount |
       );
   // Each value is of its field's schema: the form has asked it.
   return wanted as BankUpdate['changes'];
-}
-
-function isCodeNeeded(error: unknown): boolean {
-  if (!(error instanceof ORPCError)) return false;
-  return (error.data as { code?: string } | null)?.code === 'second-factor-needed';
 }

@@ -1,31 +1,18 @@
-import { api } from '../../api/client.ts';
-import { messageOf } from '../../api/refusal.ts';
-import { notify } from '../../parts/notify.ts';
+import * as trail from '../../parts/timeline/take-back.ts';
 
 /** Something that was done to the menus of a location, as the trail names it. */
 export type MenuDeed = { locationId: string; action: string; recordIds: readonly string[] };
 
-/** Says that something is done, with the way back: the newest entry of the trail that tells of this action and record. */
+/** Says that something is done, with the way back. */
 export function notifyDone(words: string, deed: MenuDeed): void {
-  const undo = async () => {
-    const why = await takeBack(deed);
-    if (why === null) notify.success('Taken back.');
-    else notify.error(why);
-  };
-  notify.success(words, { label: 'Undo', run: () => void undo() });
+  trail.notifyDone(words, deedOf(deed));
 }
 
 /** @returns why it was not taken back; null where it was */
-export async function takeBack({ locationId, action, recordIds }: MenuDeed): Promise<string | null> {
-  const about = { subject: 'menus', locationId };
-  try {
-    const { rows } = await api.timeline.read({ ...about, limit: 50 });
-    const entry = rows.find((one) => one.action === action && recordIds.includes(one.record.id));
-    if (!entry) return 'It is not among what was done last. “What happened” has it.';
-    const context = { idempotencyKey: crypto.randomUUID() };
-    await api.timeline.undo({ ...about, entryId: entry.id }, { context });
-    return null;
-  } catch (error) {
-    return messageOf(error);
-  }
+export function takeBack(deed: MenuDeed): Promise<string | null> {
+  return trail.takeBack(deedOf(deed));
+}
+
+function deedOf({ locationId, ...deed }: MenuDeed): trail.Deed {
+  return { ...deed, about: { subject: 'menus', locationId } };
 }

@@ -57,6 +57,8 @@ export function MapView({ label, without, children, ...map }: MapViewProps) {
           setStyled(true);
         }}
         attributionControl={false}
+        // What moves every second would otherwise be drawn a third of the time only to fade it in.
+        fadeDuration={0}
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}

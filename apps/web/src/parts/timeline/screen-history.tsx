@@ -6,16 +6,17 @@ import button from '../button.module.css';
 import { Dialog } from '../dialog.tsx';
 import { useAddress, type AddressForm } from '../use-address.ts';
 import { Timeline } from './timeline.tsx';
+import type { Verbs } from './timeline-words.ts';
 
 const ADDRESS: AddressForm<{ history: boolean }> = {
   read: ({ history }) => ({ history: addressFlag(history) }),
   write: ({ history }): Record<string, number> => (history ? { history: 1 } : {}),
 };
 
-type ScreenHistoryProps = { kind: RecordKind; rows: readonly { rev: number }[] };
+type ScreenHistoryProps = { kind: RecordKind; rows: readonly { rev: number }[]; verbs?: Verbs };
 
 /** What happened to the records of a platform's screen, which shows `rows` of them: a button, and `?history`. */
-export function ScreenHistory({ kind, rows }: ScreenHistoryProps) {
+export function ScreenHistory({ kind, rows, verbs }: ScreenHistoryProps) {
   const [{ history }, go] = useAddress(ADDRESS);
   return (
     <>
@@ -32,6 +33,7 @@ export function ScreenHistory({ kind, rows }: ScreenHistoryProps) {
           <Timeline
             about={{ subject: kind.subject }}
             kinds={[kind]}
+            {...(verbs && { verbs })}
             zone={DEFAULT_TIME_ZONE}
             newest={`${rows.length} ${Math.max(0, ...rows.map(({ rev }) => rev))}`}
           />

@@ -16,6 +16,7 @@ import { regularRows } from './regulars.ts';
 import { loadProviderCalls, settleWeek } from './settlements.ts';
 import { reportEmailRows } from './reports.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
+import { shiftRows } from './shifts.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
@@ -84,6 +85,7 @@ async function insertDemo(
     promotions,
     report_emails: reportEmailRows(seed, catalogue.rows, nowMs),
     users: people.rows,
+    shifts: shiftRows(seed, nowMs, people.couriers),
     accounts: people.couriers.map(({ id }) => ({ id, kind: 'courier' })),
     service_tokens: [
       {

@@ -46,7 +46,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
   const lock = useMoneyLock();
-  const { state, give, giveAgain } = useMove({
+  const { state, dialog, give, giveAgain } = useMove({
     send: api.balances.createPayout,
     onDone: (payout) => {
       seen.learn(payout.id);
@@ -146,6 +146,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
           onAgain={giveAgain}
         />
       </div>
+      {dialog}
     </form>
   );
 }

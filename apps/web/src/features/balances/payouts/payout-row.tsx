@@ -113,6 +113,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
           onCancel={() => setAsked(false)}
         />
       )}
+      {steps.dialog}
     </li>
   );
 }

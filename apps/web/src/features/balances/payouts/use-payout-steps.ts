@@ -27,12 +27,12 @@ function told(payout: Payout): Answer {
 export function usePayoutSteps(payout: Payout) {
   const { userId } = useSession();
   const { id, authorId, delivery } = payout;
-  const { state, give, giveAgain } = useMove({
+  const { state, dialog, give, giveAgain } = useMove({
     send: (action: PayoutAction, sending) => SENDS[action](id, sending),
     onDone: ({ words }) => notify.success(words, undefined, id),
     onRefused: (message) => notify.error(message, undefined, id),
   });
   const known = { state: delivery.state, isNotCancellable: delivery.isNotCancellable, authorId };
   const may = (action: PayoutAction) => checkPayoutMove(known, action, userId).ok;
-  return { sending: state, may, isOwn: authorId === userId, give, giveAgain };
+  return { sending: state, dialog, may, isOwn: authorId === userId, give, giveAgain };
 }

@@ -47,7 +47,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   const lock = useMoneyLock();
   // The dialog was open before there was a field to begin in.
   useEffect(() => document.getElementById(`${id}-amount`)?.focus(), [id]);
-  const { state, give, giveAgain } = useMove({
+  const { state, dialog, give, giveAgain } = useMove({
     send: api.balances.createTransfer,
     onDone: (transfer) => {
       seen.learn(transfer.id);
@@ -163,6 +163,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
           onAgain={giveAgain}
         />
       </div>
+      {dialog}
     </form>
   );
 }

@@ -81,6 +81,7 @@ export function TransferRow({ transfer, accountId, zone, lock, isMover }: Transf
             : `${authorEmail} has created it. It waits for a second super admin.`}
         </span>
       )}
+      {steps.dialog}
     </li>
   );
 }

@@ -23,6 +23,7 @@ export function useTransferSteps({ id, authorId, delivery: { state } }: Transfer
   });
   return {
     sending: move.state,
+    dialog: move.dialog,
     may: (action: TransferAction) => checkTransferMove({ state, authorId }, action, userId).ok,
     isOwn: authorId === userId,
     give: move.give,

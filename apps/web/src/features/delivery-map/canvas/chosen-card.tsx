@@ -102,7 +102,10 @@ function DeliveryCard({ one: { order, delivery, urgency }, courier, onClose }: D
         )}
       </p>
       <div className={styles.actions}>
-        <PhoneLink number={delivery.riderPhoneNumber ?? order.phoneNumber} />
+        <span className={styles.call}>
+          {delivery.riderPhoneNumber ? 'Courier' : 'Customer'}{' '}
+          <PhoneLink number={delivery.riderPhoneNumber ?? order.phoneNumber} />
+        </span>
         <ActionButton reason={blocked} onPress={() => board.assign(order.id)}>
           Courier
         </ActionButton>

@@ -10,6 +10,7 @@ import { initialsOf, type MapCourier } from '../map-model.ts';
 import type { MapStore } from '../map-store.ts';
 import { pointsAt, useIsPointed, useMapModel } from '../use-map-store.ts';
 import { loadWords, seenWords } from './courier-words.ts';
+import { choiceOf } from './choice-of.ts';
 import { TwinSkeleton } from './twin-skeleton.tsx';
 import type { TwinProps } from './twin-props.ts';
 import styles from './twin.module.css';
@@ -75,7 +76,7 @@ export function CouriersTwin({ store, riders, search, change }: TwinProps) {
               store={store}
               isActive={at === walk.stop}
               isChosen={search.chosen?.kind === 'courier' && search.chosen.id === id}
-              onChoose={() => change({ chosen: { kind: 'courier', id }, isFollowing: false })}
+              onChoose={() => change(choiceOf({ kind: 'courier', id }))}
             />
           );
         })}

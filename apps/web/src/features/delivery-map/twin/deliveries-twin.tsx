@@ -16,6 +16,7 @@ import { useCardUrgency } from '../../orders/board/use-card-urgency.ts';
 import type { MapStore } from '../map-store.ts';
 import { pointsAt, useIsPointed } from '../use-map-store.ts';
 import { DRAGGED_ORDER } from './dragged-order.ts';
+import { choiceOf } from './choice-of.ts';
 import { TwinSkeleton } from './twin-skeleton.tsx';
 import type { TwinProps } from './twin-props.ts';
 import styles from './twin.module.css';
@@ -81,7 +82,7 @@ export function DeliveriesTwin({ store, matches, search, change, status }: TwinP
               store={store}
               isActive={at === walk.stop}
               isChosen={search.chosen?.kind === 'order' && search.chosen.id === id}
-              onChoose={() => change({ chosen: { kind: 'order', id }, isFollowing: false })}
+              onChoose={() => change(choiceOf({ kind: 'order', id }))}
             />
           );
         })}

@@ -1,6 +1,6 @@
 import type { CourierCandidate } from '@passline/contract';
 import { expect, test } from 'vitest';
-import { loadWords, whyWords } from './candidate-words.ts';
+import { loadWords, shiftWords, whyWords } from './candidate-words.ts';
 
 const NOW = 1_000_000_000;
 const free: CourierCandidate = {
@@ -15,6 +15,7 @@ const free: CourierCandidate = {
   lastDoor: null,
   shared: null,
   harm: null,
+  shift: null,
 };
 const unseen = { ...free, distanceKm: null, arrivalAt: null };
 const busy = { ...free, activeDeliveries: 1, lastDoor: { at: NOW + 60_000, km: 0.42 } };
@@ -48,4 +49,12 @@ test.each<[CourierCandidate, boolean, string, boolean]>([
   [{ ...unseen, seenAt: null }, true, 'No position', true],
 ])('%j: %s', (candidate, isNearest, words, isCare) => {
   expect(whyWords(candidate, isNearest, NOW)).toEqual({ words, isCare });
+});
+
+test('what was planned stands beside what the courier says: nobody off duty without a shift is missed', () => {
+  const shift = { regionName: 'Lougheed', until: NOW };
+  expect(shiftWords({ ...free, shift }, () => '18:00')).toBe('On shift until 18:00');
+  expect(shiftWords({ ...free, shift, isActive: false }, () => '18:00')).toBe('On shift until 18:00');
+  expect(shiftWords(free, () => '18:00')).toBe('Not on shift');
+  expect(shiftWords({ ...free, isActive: false }, () => '18:00')).toBe('');
 });

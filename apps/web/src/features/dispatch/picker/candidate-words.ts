@@ -12,6 +12,15 @@ export function loadWords(
   return lastDoor ? `Drops off ${timeOf(lastDoor.at)}` : `Carries ${activeDeliveries}`;
 }
 
+/** What was planned, beside what the courier says themselves: who is off duty without a shift is not missed. */
+export function shiftWords(
+  { isActive, shift }: Pick<CourierCandidate, 'isActive' | 'shift'>,
+  timeOf: (atMs: number) => string,
+): string {
+  if (shift) return `On shift until ${timeOf(shift.until)}`;
+  return isActive ? 'Not on shift' : '';
+}
+
 /**
  * Why a courier stands where they stand. `isNearest`: the first of those who are free. `isCare`: it harms another order,
  * or nothing is known of them. See docs/rules/riders.md#the-order-of-couriers.

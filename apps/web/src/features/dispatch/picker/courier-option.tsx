@@ -6,7 +6,7 @@ import { RunningText } from '../../../parts/running-text.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { minutesUntil } from '../../orders/board/card-words.ts';
 import { agoWords } from '../commands/ago-words.ts';
-import { loadWords, whyWords } from './candidate-words.ts';
+import { loadWords, shiftWords, whyWords } from './candidate-words.ts';
 import styles from './courier-table.module.css';
 
 type CourierOptionProps = {
@@ -29,6 +29,7 @@ export function CourierOption(props: CourierOptionProps) {
   const now = liveClient.serverNow();
   const why = whyWords(courier, isNearest, now);
   const timeOf = (atMs: number) => formatTime(atMs, zone, now);
+  const beside = [ROLE_WORDS[role], shiftWords(courier, timeOf)].filter(Boolean).join(' · ');
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -57,7 +58,11 @@ export function CourierOption(props: CourierOptionProps) {
       </span>
       <span className={styles.name}>
         <b data-name>{name}</b>{' '}
-        {role !== 'courier' && <span className={styles.quiet}>{ROLE_WORDS[role]}</span>}
+        {beside !== '' && (
+          <span className={styles.quiet} title={courier.shift?.regionName}>
+            {beside}
+          </span>
+        )}
       </span>
       <span className={styles.load}>
         <Dots count={courier.activeDeliveries} />

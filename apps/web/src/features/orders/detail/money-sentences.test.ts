@@ -42,6 +42,12 @@ test.each([
     'refused to give back $35.45',
     'The card was declined.',
   ],
+  [
+    'payments.bounce',
+    { ...refund, paymentState: 'failed', paymentFailure: 'Stripe could not give it back: expired card.' },
+    'said that $35.45 did not arrive after all',
+    'Stripe could not give it back: expired card.',
+  ],
   ['payments.settle', { ...charge, paymentState: 'succeeded' }, 'collected $10.61 for ‘Extra rice’', ''],
   [
     'payments.settle',

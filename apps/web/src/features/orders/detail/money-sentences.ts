@@ -17,6 +17,7 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.setAdjustment': () => 'changed the adjustments',
   'orders.setCourierAmounts': () => 'changed what the courier earns',
   'payments.settle': settledWords,
+  'payments.bounce': (after) => `said that ${amountWords(after)} did not arrive after all`,
 };
 
 /** The calls of the product server are told like the command behind them. */
@@ -77,12 +78,16 @@ export function adjustmentWords(adjustments: unknown): string {
 }
 
 function settledWords(after: Told): string {
-  const amount = typeof after['paymentAmount'] === 'number' ? formatMoney(after['paymentAmount']) : '';
+  const amount = amountWords(after);
   const isCharge = after['paymentKind'] === 'charge';
   const forWhat = isCharge ? ` for ${quoted(after['paymentName'])}` : '';
   if (after['paymentState'] === 'failed')
     return `refused to ${isCharge ? 'collect' : 'give back'} ${amount}${forWhat}`;
   return `${isCharge ? 'collected' : 'gave back'} ${amount}${forWhat}`;
+}
+
+function amountWords({ paymentAmount: amount }: Told): string {
+  return typeof amount === 'number' ? formatMoney(amount) : 'the refund';
 }
 
 /** '1× Dumplings', or a part of the order where only its delivery fee or tip goes back. */

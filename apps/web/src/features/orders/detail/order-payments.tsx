@@ -1,5 +1,5 @@
 import type { Order, OrderRow, Payment } from '@passline/contract';
-import { formatCents, orderAmounts, refundableCents } from '@passline/domain';
+import { checkWithdrawRefund, formatCents, orderAmounts, refundableCents } from '@passline/domain';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -83,7 +83,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
                 <ActionButton reason={reason} onPress={() => setAsked(payment)}>
                   Given back by hand
                 </ActionButton>
-                {payment.purpose !== 'order' && (
+                {mayWithdraw(payment) && (
                   <ActionButton
                     reason={reason}
                     onPress={() => give({ how: 'withdrawRefund', paymentId: payment.id })}
@@ -112,6 +112,11 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   );
 }
 
+/** Not of what bounced: its order is lower already. */
+function mayWithdraw({ kind, purpose, state, bouncedAt }: Payment): boolean {
+  return checkWithdrawRefund({ kind, purpose, state, isBounced: bouncedAt !== null }).ok;
+}
+
 const REFUNDED: Record<Payment['purpose'], string> = {
   'added-charge': 'of a charge',
   items: 'of a part of the order',
@@ -119,11 +124,12 @@ const REFUNDED: Record<Payment['purpose'], string> = {
   tip: 'of the tip',
 };
 
-function paymentWords({ kind, purpose, state, channel, name, failure }: Payment): string {
+function paymentWords({ kind, purpose, state, channel, name, failure, bouncedAt }: Payment): string {
   const what = kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : REFUNDED[purpose];
   if (state === 'pending') {
     return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
   }
+  if (state === 'failed' && bouncedAt !== null) return `${what}: the refund did not arrive. ${failure ?? ''}`;
   if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
   if (state === 'withdrawn') return `${what}: refused by the card provider, and withdrawn`;
   const byHand = channel === 'in-person' ? ' by hand' : '';

@@ -25,6 +25,7 @@ export function postingRows(history: HistoryOrder): Row[] {
     givenBackByGatewayCents: isCancelled ? priced.totalCents : 0,
     givenBackByHandCents: 0,
     partsByHandCents: 0,
+    bouncedPartsCents: 0,
   });
   return [...shares].map(([account, cents]) => ({
     account_id: account,

@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs';
+
+const BAR = 24;
+
+/** Shows how far an import is: a bar in a terminal, elsewhere a line for each tenth. */
+export class ImportProgress {
+  readonly #out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+  readonly #nowMs: () => number;
+  readonly #startedMs: number;
+  readonly #sizes: Map<string, number>;
+  readonly #read = new Map<string, { bytes: number; rows: number }>();
+  #shownMs = Number.NEGATIVE_INFINITY;
+  #shownTenth = 0;
+
+  constructor(
+    paths: readonly string[],
+    out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr,
+    nowMs: () => number = Date.now,
+  ) {
+    this.#out = out;
+    this.#nowMs = nowMs;
+    this.#startedMs = nowMs();
+    this.#sizes = new Map(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.size ?? 0]));
+  }
+
+  update(path: string, bytes: number, rows: number): void {
+    this.#read.set(path, { bytes, rows });
+    const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
+    const total = sum(this.#sizes.values());
+    const share =
+      total === 0 ? 1 : Math.min(1, sum([...this.#read.values()].map((file) => file.bytes)) / total);
+    const text = this.#text(share, sum([...this.#read.values()].map((file) => file.rows)));
+    if (this.#out.isTTY) this.#draw(share, text);
+    else if (Math.floor(share * 10) > this.#shownTenth) {
+      this.#shownTenth = Math.floor(share * 10);
+      this.#out.write(`${text}\n`);
+    }
+  }
+
+  /** Goes to a line of its own. */
+  end(): void {
+    if (this.#out.isTTY && this.#read.size > 0) this.#out.write('\n');
+  }
+
+  #draw(share: number, text: string): void {
+    const now = this.#nowMs();
+    if (now - this.#shownMs < 100 && share < 1) return;
+    this.#shownMs = now;
+    const full = Math.round(share * BAR);
+    this.#out.write(`\r[${'='.repeat(full)}${' '.repeat(BAR - full)}] ${text}\u001B[K`);
+  }
+
+  #text(share: number, rows: number): string {
+    const seconds = (this.#nowMs() - this.#startedMs) / 1000;
+    const perSecond = seconds > 0 ? Math.round(rows / seconds) : 0;
+    const left = share > 0 ? Math.ceil((seconds / share) * (1 - share)) : 0;
+    return `${Math.floor(share * 100)} %, ${rows} rows, ${perSecond} rows/s, ${left} s left`;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Chosen, MapSearch } from '../map-search.ts';
+
+/** As in the style sheet: so narrow a screen shows one face at a time, and what is chosen stands on the map. */
+const ONE_FACE = '(width < 800px)';
+
+/** What a row of the list changes in the address when it is chosen. */
+export function choiceOf(chosen: Chosen): Partial<MapSearch> {
+  return { chosen, isFollowing: false, isMapShown: window.matchMedia(ONE_FACE).matches };
+}

@@ -1,0 +1,50 @@
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { queries } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import type { ControlProps } from '../../../parts/form/field.tsx';
+import { SearchChoice } from '../../../parts/form/search-choice.tsx';
+
+type CourierControlProps = ControlProps & {
+  /** Of the chosen one; '' for none. */
+  name: string;
+  onChoose: (courier: { id: string; name: string }) => void;
+};
+
+const MOST_OFFERED = 8;
+
+/** Chooses a courier by parts of the name, the e-mail or the phone number: two of one name are told apart by those. */
+export function CourierControl({ name, onChoose, ...control }: CourierControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDeferredValue((typed ?? '').trim());
+  const { data, error } = useQuery({
+    ...queries.riders.find.queryOptions({ input: { limit: MOST_OFFERED, ...(search && { search }) } }),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const riders = (data?.rows ?? []).map((rider) => ({ ...rider, name: rider.name || rider.email }));
+  return (
+    <SearchChoice
+      {...control}
+      label="Couriers"
+      chosen={name}
+      typed={typed}
+      onType={setTyped}
+      offers={riders.map(({ id, name: called, email, phoneNumber }) => ({
+        id,
+        words: (
+          <>
+            <strong>{called}</strong>
+            <small>{[phoneNumberWords(phoneNumber), email].filter(Boolean).join(' · ')}</small>
+          </>
+        ),
+      }))}
+      none={error ? messageOf(error) : data ? 'No courier is like that.' : null}
+      onChoose={(id) => {
+        const rider = riders.find((one) => one.id === id);
+        if (rider) onChoose(rider);
+      }}
+    />
+  );
+}

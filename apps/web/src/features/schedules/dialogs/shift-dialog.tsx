@@ -1,0 +1,132 @@
+import { SHIFT_FIELDS, type Shift, type ShiftRegion } from '@passline/contract/schedules/schedules';
+import { shiftKind } from '@passline/contract/schedules/shift-kind';
+import { doOverlap } from '@passline/domain/schedules/overlaps';
+import { checkShift } from '@passline/domain/schedules/shift';
+import { useState } from 'react';
+import type { api } from '../../../api/client.ts';
+import { SelectControl } from '../../../parts/form/controls.tsx';
+import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
+import { readWallTime, wallTime } from '../../../parts/form/wall-time.ts';
+import { RecordDialog } from '../../../parts/records/record-dialog.tsx';
+import { recordFields } from '../../../parts/records/record-fields.ts';
+import { useRecordDialog, type OpenRecordOf } from '../../../parts/records/use-record-dialog.ts';
+import { placeOfZone } from '../../../parts/zoned-time.ts';
+import { hoursWords, overlapWords, shiftWords, type RegionOf } from '../shift-words.ts';
+import { CourierControl } from './courier-control.tsx';
+import classes from './dialogs.module.css';
+
+type Values = Pick<Shift, keyof typeof SHIFT_FIELDS>;
+
+type ShiftDialogProps = {
+  open: OpenRecordOf<typeof api.schedules>;
+  /** What a new one begins with. */
+  blank: Values;
+  /** The clock of the grid, before a region is chosen. */
+  gridZone: string;
+  regions: readonly ShiftRegion[];
+  regionOf: RegionOf;
+};
+
+/** A shift as somebody plans or changes it, by the clock of its region. See docs/rules/schedules.md#a-shift. */
+export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftDialogProps) {
+  const { record, records } = open;
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const nameOf = (id: unknown) => {
+    if (id === '') return '';
+    const known = chosen?.id === id ? chosen : records.rows.find(({ userId }) => userId === id);
+    return known?.name ?? 'Another courier';
+  };
+  const zoneOf = (region: string) => regions.find(({ id }) => id === region)?.timezone;
+  const shownZone = zoneOf(record?.region ?? blank.region) ?? gridZone;
+  const instant = {
+    kind: 'custom' as const,
+    show: (value: unknown) => (typeof value === 'number' ? wallTime(value, shownZone).replace('T', ' ') : ''),
+    check: (value: unknown) => (value === null ? 'Please choose a date and a time.' : null),
+  };
+  const dialog = useRecordDialog(open, {
+    fields: recordFields<Values>(shiftKind, SHIFT_FIELDS, {
+      userId: { kind: 'custom', show: nameOf },
+      region: { kind: 'custom', show: (id) => regionOf(String(id)).name },
+      start: instant,
+      end: instant,
+    }),
+    blank,
+    added: (values: Values) => values,
+    check: checkShift,
+  });
+  const { form } = dialog;
+  const { values } = form;
+  const zone = zoneOf(values.region) ?? gridZone;
+  const isTimed = values.start !== null && values.end !== null && values.end > values.start;
+  const others = isTimed
+    ? records.rows.filter((other) => other.id !== record?.id && doOverlap(values, other))
+    : [];
+  const chooseRegion = (to: string) => {
+    const toZone = zoneOf(to) ?? zone;
+    form.edit('region', to);
+    // What was typed are hours on a clock: they are meant on that of the other region.
+    if (toZone === zone) return;
+    for (const name of ['start', 'end'] as const) {
+      const moment = values[name];
+      if (moment !== null) form.edit(name, readWallTime(wallTime(moment, zone), toZone));
+    }
+  };
+  const timed = (name: 'start' | 'end', label: string, hint?: string) => (
+    <FormField form={form} name={name} hint={hint}>
+      {(control, value, edit) => (
+        <DateTimeControl
+          {...control}
+          key={form.reverts}
+          label={label}
+          zone={zone}
+          value={value}
+          // Half of a moment is none: `check` says so.
+          onChange={(to) => edit(to as number)}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <RecordDialog
+      dialog={dialog}
+      title={record ? 'Edit shift' : 'Add shift'}
+      removal={{
+        title: `Remove the shift of ${record?.name ?? ''}?`,
+        text: record ? `${shiftWords(record, regionOf(record.region).timezone)}.` : '',
+      }}
+    >
+      <FormField form={form} name="userId" hint="Search by name, e-mail or phone number.">
+        {(control, value, edit) => (
+          <CourierControl
+            {...control}
+            name={nameOf(value)}
+            onChoose={(courier) => {
+              setChosen(courier);
+              edit(courier.id);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="region">
+        {(control, value) => (
+          <SelectControl
+            {...control}
+            value={value}
+            options={[
+              ...(value === '' ? [{ value: '', label: 'Choose a region' }] : []),
+              ...regions.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={chooseRegion}
+          />
+        )}
+      </FormField>
+      {timed('start', 'Start')}
+      {timed('end', 'End', `Times are ${placeOfZone(zone)} time.`)}
+      <p className={classes.length} role="status">
+        {isTimed && hoursWords(values.end - values.start)}
+        {others.length > 0 && <strong>{overlapWords(others, regionOf)}.</strong>}
+      </p>
+    </RecordDialog>
+  );
+}

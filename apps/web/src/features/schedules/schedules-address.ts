@@ -1,0 +1,31 @@
+import { isMonday } from '@passline/domain/schedules/week';
+import { addressText } from '../../parts/address-values.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+/** What the address says. */
+export type SchedulesSearch = {
+  /** A region's id; '' is all of them. */
+  region: string;
+  /** The Monday of a week; null is this week. */
+  week: string | null;
+  /** The id of the shift whose form is open; 'new' for a new one, '' for none. */
+  shift: string;
+};
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const SCHEDULES_ADDRESS: AddressForm<SchedulesSearch> = {
+  read: (raw) => {
+    const [region, week, shift] = ['region', 'week', 'shift'].map((name) => addressText(raw[name]));
+    return {
+      region: ID.test(region ?? '') ? (region ?? '') : '',
+      week: week && isMonday(week) ? week : null,
+      shift: shift ?? '',
+    };
+  },
+  write: ({ region, week, shift }) => ({
+    ...(region ? { region } : {}),
+    ...(week === null ? {} : { week }),
+    ...(shift ? { shift } : {}),
+  }),
+};

@@ -1,0 +1,50 @@
+import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
+import { formatDay, localDate, localTime } from '@passline/domain';
+
+/** What a screen knows of a region by its id. */
+export type RegionOf = (id: string) => ShiftRegion;
+
+/** '22:00 to 03:00' on the clock of the region. */
+export function timesWords({ start, end }: Pick<Shift, 'start' | 'end'>, zone: string): string {
+  return `${localTime(start, zone)} to ${localTime(end, zone)}`;
+}
+
+/** 'Fri 27 Nov, 22:00 to 03:00'; the day it ends on is told where it is not the next. */
+export function shiftWords(shift: Pick<Shift, 'start' | 'end'>, zone: string): string {
+  const date = localDate(shift.start, zone);
+  return `${formatDay(date, date)}, ${timesWords(shift, zone)}`;
+}
+
+/** 'Overlaps 17:00 to 22:00 in Lougheed': each of the others on the clock of its own region. */
+export function overlapWords(others: readonly Shift[], regionOf: RegionOf): string {
+  const words = others.map((other) => {
+    const { name, timezone } = regionOf(other.region);
+    return `${timesWords(other, timezone)} in ${name}`;
+  });
+  return `Overlaps ${words.join(' and ')}`;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** '4 h', '4.5 h', '4 h 10 min'. */
+export function hoursWords(ms: number): string {
+  const quarters = ms / (HOUR_MS / 4);
+  if (Number.isInteger(quarters)) return `${quarters / 4} h`;
+  const minutes = Math.round(ms / 60_000);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** '1 shift', '3 shifts'. */
+export function countWords(count: number): string {
+  return count === 1 ? '1 shift' : `${count.toLocaleString('en')} shifts`;
+}
+
+/** '23 – 29 Nov', '28 Dec – 3 Jan 2027': with the year where it is not today's. */
+export function weekWords(days: readonly string[], today: string): string {
+  const [first, last] = [days[0] ?? '', days[6] ?? ''];
+  // Without the weekday: every week begins with Monday.
+  const words = (date: string) => formatDay(date, today).slice(4);
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))} – ${words(last)}`
+    : `${words(first)} – ${words(last)}`;
+}

@@ -1,0 +1,49 @@
+import type { Shift } from '@passline/contract/schedules/schedules';
+import { formatDay } from '@passline/domain';
+import type { WeekAxis } from '@passline/domain/schedules/week-axis';
+import { overlapWords, shiftWords, type RegionOf } from './shift-words.ts';
+import classes from './schedules.module.css';
+
+type WeekNotesProps = {
+  axis: WeekAxis;
+  /** Those that are shown and overlap, each with those that begin after it. */
+  overlapping: readonly { shift: Shift; others: readonly Shift[] }[];
+  regionOf: RegionOf;
+  onOpen: (shift: Shift) => void;
+};
+
+/** More are flagged in the grid itself. */
+const MOST_NAMED = 4;
+
+/** Where clocks change, and who is planned twice at once. */
+export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProps) {
+  const first = overlapping.slice(0, MOST_NAMED);
+  if (axis.changes.length === 0 && first.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {axis.changes.map(({ day, byMinutes }) => (
+        <p key={day}>{changeWords(axis.days[day] ?? '', byMinutes)}</p>
+      ))}
+      {first.length > 0 && (
+        <div className={classes.overlaps} role="group" aria-label="Overlaps">
+          {overlapping.length === 1
+            ? 'Planned twice at once:'
+            : `${overlapping.length} are planned twice at once:`}
+          {first.map(({ shift, others }) => (
+            <button key={shift.id} type="button" onClick={() => onOpen(shift)}>
+              {shift.name}, {shiftWords(shift, regionOf(shift.region).timezone)}.{' '}
+              {overlapWords(others, regionOf)}
+            </button>
+          ))}
+          {overlapping.length > first.length && `and ${overlapping.length - first.length} more`}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function changeWords(date: string, byMinutes: number): string {
+  const day = formatDay(date, date);
+  const hours = 24 - byMinutes / 60;
+  return `The clocks go ${byMinutes > 0 ? 'forward' : 'back'} on ${day}: that day has ${hours} hours.`;
+}

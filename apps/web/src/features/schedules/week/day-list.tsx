@@ -1,0 +1,91 @@
+import type { Shift } from '@passline/contract/schedules/schedules';
+import { plannedMs } from '@passline/domain/schedules/coverage';
+import { dayOf } from '@passline/domain/schedules/week';
+import { formatDay, localDate, localTime } from '@passline/domain';
+import { useRef, type ReactNode } from 'react';
+import { countWords, hoursWords, overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
+import classes from './day-list.module.css';
+
+type DayListProps = {
+  days: readonly string[];
+  today: string;
+  zone: string;
+  shifts: readonly Shift[];
+  overlaps: ReadonlyMap<string, readonly Shift[]>;
+  regionOf: RegionOf;
+  isRegionTold: boolean;
+  onOpen: (shift: Shift) => void;
+  foot: (day: number) => ReactNode;
+};
+
+/** The week as a phone shows it: day by day, each shift where it begins; one of the evening before stands on top. */
+export function DayList(props: DayListProps) {
+  const { days, today, zone, shifts, overlaps, regionOf, isRegionTold, onOpen, foot } = props;
+  const sections = useRef<(HTMLElement | null)[]>([]);
+  const inOrder = shifts.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  return (
+    <div className={classes.days}>
+      <nav className={classes.jumps} aria-label="Days">
+        {days.map((date, day) => (
+          <button
+            key={date}
+            type="button"
+            data-today={date === today || undefined}
+            onClick={() => sections.current[day]?.scrollIntoView()}
+          >
+            {formatDay(date, date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+          </button>
+        ))}
+      </nav>
+      {days.map((date, day) => {
+        const span = dayOf(date, zone);
+        const within = inOrder.filter(({ start, end }) => start < span.beforeMs && end > span.fromMs);
+        const begun = within.filter(
+          ({ start, region }) => localDate(start, regionOf(region).timezone) === date,
+        );
+        const fromBefore = day === 0 ? within.filter((shift) => !begun.includes(shift)) : [];
+        return (
+          <section
+            key={date}
+            ref={(node) => {
+              sections.current[day] = node;
+            }}
+            aria-label={formatDay(date, date)}
+          >
+            <header className={classes.head} data-today={date === today || undefined}>
+              <h2>{formatDay(date, date)}</h2>
+              <p>
+                {within.length > 0
+                  ? `${hoursWords(plannedMs(within, span))} · ${countWords(within.length)}`
+                  : 'No shifts'}
+              </p>
+            </header>
+            <ul>
+              {[...fromBefore, ...begun].map((shift) => {
+                const { name: regionName, timezone } = regionOf(shift.region);
+                const others = overlaps.get(shift.id) ?? [];
+                return (
+                  <li key={shift.id}>
+                    <button type="button" className={classes.shift} onClick={() => onOpen(shift)}>
+                      <span className={classes.times}>
+                        {begun.includes(shift)
+                          ? timesWords(shift, timezone)
+                          : `until ${localTime(shift.end, timezone)}`}
+                      </span>
+                      <strong>{shift.name}</strong>
+                      {isRegionTold && <span className={classes.region}>{regionName}</span>}
+                      {others.length > 0 && (
+                        <span className={classes.overlap}>{overlapWords(others, regionOf)}</span>
+                      )}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            {foot(day)}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

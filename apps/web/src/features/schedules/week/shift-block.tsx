@@ -1,0 +1,79 @@
+import type { Shift } from '@passline/contract/schedules/schedules';
+import { localTime } from '@passline/domain';
+import type { ShiftPiece } from '@passline/domain/schedules/lay-out-week';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { hoursWords, overlapWords, shiftWords, timesWords, type RegionOf } from '../shift-words.ts';
+import classes from './week-grid.module.css';
+
+type ShiftBlockProps = {
+  piece: ShiftPiece<Shift>;
+  day: number;
+  lanes: number;
+  regionOf: RegionOf;
+  /** Of all regions together: whose it is stands on it. */
+  isRegionTold: boolean;
+  overlaps: readonly Shift[];
+  isDragged: boolean;
+  hintId: string;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onGrab: (event: PointerEvent, mode: 'move' | 'end') => void;
+};
+
+/** What of a shift stands in one day. Its lower edge lengthens it, where it ends. */
+export function ShiftBlock(props: ShiftBlockProps) {
+  const { piece, day, lanes, regionOf, isRegionTold, overlaps, isDragged, hintId, ...answers } = props;
+  const { shift, fromMinute, toMinute, isContinued, continues, lane } = piece;
+  const { name: regionName, timezone } = regionOf(shift.region);
+  const times = timesWords(shift, timezone);
+  const length = hoursWords(shift.end - shift.start);
+  const overlap = overlaps.length > 0 ? overlapWords(overlaps, regionOf) : '';
+  const words = [`${shift.name}, ${shiftWords(shift, timezone)}`, regionName, length, overlap];
+  const rest = `until ${localTime(shift.end, timezone)}`;
+  const told = [...words, isContinued ? `Continued, ${rest}` : ''].filter(Boolean).join('. ');
+  return (
+    <button
+      type="button"
+      className={classes.shift}
+      style={{
+        gridColumn: day + 2,
+        ['--from' as string]: fromMinute,
+        ['--minutes' as string]: toMinute - fromMinute,
+        ['--lane' as string]: lane,
+        ['--lanes' as string]: lanes,
+      }}
+      title={told}
+      aria-describedby={hintId}
+      data-shift={isContinued ? undefined : shift.id}
+      data-is-continued={isContinued || undefined}
+      data-continues={continues || undefined}
+      data-overlaps={overlap !== '' || undefined}
+      data-is-dragged={isDragged || undefined}
+      onClick={answers.onOpen}
+      onKeyDown={answers.onKeyDown}
+      onPointerDown={(event) => answers.onGrab(event, 'move')}
+    >
+      <span className="visually-hidden">{told}</span>
+      <span className={classes.words} aria-hidden>
+        <span className={classes.name}>
+          {overlap !== '' && <TriangleAlert size={12} aria-hidden />}
+          {shift.name}
+        </span>
+        <span className={classes.times}>{isContinued ? rest : times}</span>
+        {isRegionTold && <span className={classes.region}>{regionName}</span>}
+        {overlap !== '' && <span className={classes.overlap}>{overlap}</span>}
+      </span>
+      {!continues && (
+        <span
+          className={classes.edge}
+          aria-hidden
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            answers.onGrab(event, 'end');
+          }}
+        />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
+import { couriersByHour } from '@passline/domain/schedules/coverage';
+import { findOverlaps } from '@passline/domain/schedules/overlaps';
+import { addDays, instantAt } from '@passline/domain';
+import { spanOfWeek } from '@passline/domain/schedules/week';
+import { weekAxis } from '@passline/domain/schedules/week-axis';
+import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { CopyDialog } from '../dialogs/copy-dialog.tsx';
+import { OpenShift } from '../dialogs/open-shift.tsx';
+import { CourierHours } from '../totals/courier-hours.tsx';
+import { CoverageLegend } from '../totals/coverage-legend.tsx';
+import { CoverageStrip } from '../totals/coverage-strip.tsx';
+import { useDemand } from '../totals/use-demand.ts';
+import { usePlan } from '../use-plan.ts';
+import type { ShiftRecords } from '../use-shifts.ts';
+import { WeekNotes } from '../week-notes.tsx';
+import { DayList } from './day-list.tsx';
+import { EmptyWeek } from './empty-week.tsx';
+import { WeekGrid } from './week-grid.tsx';
+
+type WeekProps = {
+  week: string;
+  today: string;
+  regions: readonly ShiftRegion[];
+  /** Null: all of them. */
+  region: ShiftRegion | null;
+  /** The grid's own. */
+  zone: string;
+  /** Of the regions that are shown, once each. */
+  zones: readonly string[];
+  records: ShiftRecords;
+  /** The id of the shift whose form is open; 'new', or '' for none. */
+  opened: string;
+  onOpen: (shift: string) => void;
+  isCopying: boolean;
+  onCopying: (isCopying: boolean) => void;
+};
+
+const NOWHERE: ShiftRegion = { id: '', name: 'A region that is gone', timezone: 'UTC' };
+
+/** The shifts of a week with what is said of them, as a grid or, on a phone, as a list. */
+export function Week(props: WeekProps) {
+  const { week, today, regions, region, zone, zones, records, opened, onOpen, isCopying, onCopying } = props;
+  const isPhone = useIsPhone();
+  const regionOf = (id: string) => regions.find((one) => one.id === id) ?? NOWHERE;
+  const plan = usePlan(records, regionOf);
+  const demand = useDemand(week, region?.id ?? '').data;
+  const axes = new Map(zones.map((one) => [one, weekAxis(week, one, zones)]));
+  const axis = axes.get(zone) ?? weekAxis(week, zone, zones);
+  const zoneOf = (shift: Shift) => regionOf(shift.region).timezone;
+  const spanOf = (shift: Shift) => spanOfWeek(week, zoneOf(shift));
+
+  const planned = records.rows.map((shift) => ({ ...shift, ...plan.wanted.get(shift.id) }));
+  const overlaps = findOverlaps(planned);
+  const isShown = (shift: Shift) => {
+    const { fromMs, beforeMs } = spanOf(shift);
+    return (region === null || shift.region === region.id) && shift.start < beforeMs && shift.end > fromMs;
+  };
+  const shownIds = new Set(planned.filter(isShown).map(({ id }) => id));
+  const shown = planned.filter(({ id }) => shownIds.has(id));
+  // A shift that is being moved out of the week stays until the server has taken it.
+  const stored = records.rows.filter((shift) => shownIds.has(shift.id) || isShown(shift));
+  const overlapping = shown.flatMap((shift) => {
+    // Of two that overlap the first is named, with the other.
+    const others = (overlaps.get(shift.id) ?? []).filter((other) => isBefore(shift, other));
+    return others.length > 0 ? [{ shift, others }] : [];
+  });
+
+  const couriers = axis.days.map((date) => {
+    const hours = zones.map((one) =>
+      couriersByHour(
+        date,
+        one,
+        shown.filter((shift) => zoneOf(shift) === one),
+      ),
+    );
+    return Array.from({ length: 24 }, (_, hour) => hours.reduce((sum, own) => sum + (own[hour] ?? 0), 0));
+  });
+  const scale = {
+    orders: Math.max(0, ...(demand?.days.flat() ?? [])),
+    couriers: Math.max(0, ...couriers.flat()),
+  };
+  const foot = (day: number) =>
+    demand && (
+      <CoverageStrip
+        date={axis.days[day] ?? ''}
+        orders={demand.days[day] ?? []}
+        couriers={couriers[day] ?? []}
+        scale={scale}
+      />
+    );
+  const common = {
+    today,
+    overlaps,
+    regionOf,
+    isRegionTold: region === null,
+    onOpen: ({ id }: Shift) => onOpen(id),
+    foot,
+  };
+  const usual = axis.days.includes(today) ? addDays(today, 1) : week;
+  return (
+    <>
+      <WeekNotes axis={axis} overlapping={overlapping} regionOf={regionOf} onOpen={common.onOpen} />
+      {stored.length === 0 && <EmptyWeek onAdd={() => onOpen('new')} onCopy={() => onCopying(true)} />}
+      {isPhone ? (
+        <DayList {...common} days={axis.days} zone={zone} shifts={shown} />
+      ) : (
+        <WeekGrid
+          {...common}
+          axis={axis}
+          axisOf={(shift) => axes.get(zoneOf(shift)) ?? axis}
+          shifts={stored}
+          plan={plan}
+          onAdd={(startMs) => onOpen(`new-${startMs}`)}
+        />
+      )}
+      {demand && <CoverageLegend demand={demand} scale={scale} today={today} />}
+      <CourierHours shifts={shown} spanOf={spanOf} />
+      {opened !== '' && (
+        <OpenShift
+          key={opened}
+          opened={opened}
+          zone={zone}
+          usualStart={instantAt(usual, '11:00', zone)}
+          region={region}
+          regions={regions}
+          regionOf={regionOf}
+          records={records}
+          onClose={() => onOpen('')}
+        />
+      )}
+      {isCopying && <CopyDialog week={week} today={today} region={region} onClose={() => onCopying(false)} />}
+    </>
+  );
+}
+
+function isBefore(shift: Shift, other: Shift): boolean {
+  return shift.start < other.start || (shift.start === other.start && shift.id < other.id);
+}

@@ -1,0 +1,15 @@
+import { localTime } from '@passline/domain';
+import { placeOfZone, VIEWER_ZONE, zoneNote } from '../../parts/zoned-time.ts';
+
+/** Whose clock the times of a grid are of; with all clocks where the viewer's is another. `zones`: those of its regions. */
+export function zoneWords(zones: readonly string[], nowMs: number, viewerZone: string = VIEWER_ZONE): string {
+  const [only = viewerZone] = zones;
+  const isElsewhere = zones.some((zone) => zoneNote(zone, nowMs, viewerZone) !== null);
+  const here = `${localTime(nowMs, viewerZone)} where you are`;
+  if (zones.length < 2) {
+    const there = isElsewhere ? `: it is ${localTime(nowMs, only)} there, ${here}` : '';
+    return `Times are ${placeOfZone(only)} time${there}.`;
+  }
+  const clocks = zones.map((zone) => `${placeOfZone(zone)} ${localTime(nowMs, zone)}`).join(', ');
+  return `Each shift stands on the clock of its region: ${clocks}${isElsewhere ? `, ${here}` : ''}.`;
+}

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client';
+import { useState, type ReactNode } from 'react';
+import { ConfirmCode } from './confirm-code.tsx';
+
+/**
+ * For changes that may need a fresh code of the second factor: where the server says so, `dialog` asks for one, and the same is
+ * sent once more; who cancels gets the server's refusal. See docs/rules/session.md#a-code-for-one-change.
+ *
+ * @param text what the code is for.
+ */
+export function useSecondFactor(text: string): {
+  confirmed: <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
+  dialog: ReactNode;
+} {
+  const [asking, setAsking] = useState<{ answer: (isProven: boolean) => void } | null>(null);
+  const confirmed = async <Answer,>(send: () => Promise<Answer>) => {
+    try {
+      return await send().catch(async (error: unknown) => {
+        if (!isCodeNeeded(error) || !(await new Promise<boolean>((answer) => setAsking({ answer }))))
+          throw error;
+        return send();
+      });
+    } finally {
+      setAsking(null);
+    }
+  };
+  return {
+    confirmed,
+    dialog: asking && (
+      <ConfirmCode text={text} onProven={() => asking.answer(true)} onCancel={() => asking.answer(false)} />
+    ),
+  };
+}
+
+function isCodeNeeded(error: unknown): boolean {
+  if (!(error instanceof ORPCError)) return false;
+  return (error.data as { code?: string } | null)?.code === 'second-factor-needed';
+}

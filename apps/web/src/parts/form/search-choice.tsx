@@ -1,0 +1,96 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextControl } from './controls.tsx';
+import type { ControlProps } from './field.tsx';
+import styles from './search-choice.module.css';
+
+/** What is offered, told so that one may choose it. */
+export type Offer = { id: string; words: ReactNode };
+
+type SearchChoiceProps = ControlProps & {
+  /** What the list holds: 'Locations'. */
+  label: string;
+  /** What the field shows while nobody types. */
+  chosen: string;
+  /** What somebody types; null while nobody does. */
+  typed: string | null;
+  onType: (typed: string | null) => void;
+  offers: readonly Offer[];
+  /** What is said where nothing is offered; null while that is not known. */
+  none: string | null;
+  onChoose: (id: string) => void;
+};
+
+/** Chooses one of many by parts of its name. Arrows walk over what is offered, Enter chooses, Escape leaves it as it was. */
+export function SearchChoice(props: SearchChoiceProps) {
+  const { label, chosen, typed, onType, offers, none, onChoose, ...control } = props;
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const offered = typed === null ? [] : offers;
+  const close = () => onType(null);
+  const choose = ({ id }: Offer) => {
+    onChoose(id);
+    close();
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const current = offered[active];
+    if (step !== undefined && typed === null && !control.readOnly) onType('');
+    else if (step !== undefined) setActive((active + step + offered.length) % Math.max(offered.length, 1));
+    else if (event.key === 'Enter' && current) choose(current);
+    else if (event.key === 'Escape' && typed !== null) close();
+    else return;
+    // Neither is the form sent, nor the dialog around it closed.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={styles.picker}>
+      <TextControl
+        {...control}
+        combobox={{
+          onKeyDown,
+          onBlur: close,
+          'aria-expanded': offered.length > 0,
+          'aria-controls': listId,
+          'aria-activedescendant': offered[active] ? `${listId}-${active}` : undefined,
+        }}
+        value={typed ?? chosen}
+        onChange={(text) => {
+          onType(text);
+          setActive(0);
+        }}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={offered.length === 0}
+      >
+        {offered.map((offer, index) => (
+          <button
+            key={offer.id}
+            id={`${listId}-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            className={styles.option}
+            aria-selected={index === active}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(offer)}
+          >
+            {offer.words}
+          </button>
+        ))}
+      </div>
+      {typed !== null && offered.length === 0 && none !== null && (
+        <p className={styles.none} role="status">
+          {none}
+        </p>
+      )}
+    </div>
+  );
+}

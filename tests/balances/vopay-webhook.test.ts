@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
+import { balanceOf, proof } from '../ledger/ledger-desk.ts';
+import { ask, type Answer } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { startTestServer } from '../setup/test-server.ts';
+import { startVopayDouble, VOPAY_ACCOUNT, vopayWebhook } from '../setup/vopay-double.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { fund, payoutsOf } from './balances-desk.ts';
+
+const vopay = await startVopayDouble();
+afterAll(() => vopay.stop());
+const payouts = vopayPayouts({ ...VOPAY_ACCOUNT, url: vopay.url }, () => Date.parse('2026-11-20T20:00:00Z'));
+vopay.date = '2026-11-20';
+const webhooks = { stripe: null, vopay: VOPAY_ACCOUNT.secret };
+const desk = await openDesk({ role: 'all', payouts, webhooks });
+const { pool } = desk.site.database;
+
+beforeEach(() => {
+  vopay.instead = () => undefined;
+});
+
+type Told = Record<string, unknown>;
+const tell = (told: Told, url = desk.url): Promise<Answer> => ask(url, '/webhooks/vopay', { body: told });
+const tellAsForm = (told: Told) => {
+  const fields = Object.entries(told).filter(([, value]) => value !== undefined);
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    'content-length': String(body.toString().length),
+  };
+  return ask(desk.url, '/webhooks/vopay', { body: body.toString(), headers });
+};
+
+const kept = async (transactionId: string) =>
+  (
+    await pool.query<{ event_id: string; taken_at: string | null }>(
+      'select event_id, taken_at from provider_events where subject = $1 order by received_at',
+      [transactionId],
+    )
+  ).rows;
+const countKept = async () => (await pool.query('select from provider_events')).rowCount;
+const isTaken = async (transactionId: string) => {
+  const rows = await kept(transactionId);
+  return rows.length > 0 && rows.every(({ taken_at }) => taken_at !== null);
+};
+
+/** A payout of 2.00 that VoPay has accepted, and that nobody would look at by himself for now. */
+async function onItsWay(state = 'PROCESSING') {
+  const [id, accountId] = [randomUUID(), desk.kitchen.locationId];
+  await fund(desk, accountId, 2);
+  const transactionId = String(5_000_000 + vopay.paid.length);
+  const one = {
+    id: transactionId,
+    key: `${id}.1`,
+    amount: '2.00',
+    status: 'pending',
+    at: '2026-11-20 20:00:00',
+    fields: new URLSearchParams(),
+    more: {},
+  };
+  vopay.paid.push(one);
+  await pool.query(
+    `insert into payouts (id, account_id, amount, method, author_id, author_email, created_at, state, begun_at, transaction_id, error)
+     values ($1, $2, 2, 'VoPay', $3, 'somebody@passline.example', clock_timestamp(), $4, now(), $5, $6)`,
+    [id, accountId, desk.boss.id, state, transactionId, state === 'ERROR' ? 'It failed.' : null],
+  );
+  if (state !== 'ERROR')
+    await pool.query('update accounts set locked = locked + 2 where id = $1', [accountId]);
+  const payout = async () => (await payoutsOf(desk, accountId)).find((each) => each.id === id)!;
+  return { id, transactionId, one, payout };
+}
+
+const askedAbout = (transactionId: string) =>
+  vopay.heard.filter(
+    ({ url, body }) =>
+      url.pathname.endsWith('/transaction') &&
+      new URLSearchParams(body.toString()).get('TransactionID') === transactionId,
+  ).length;
+
+const jobsOf = async (payoutId: string) =>
+  (
+    await pool.query<{ state: string }>(
+      `select state from jobs.job where name = 'advance-payout' and data->>'payoutId' = $1`,
+      [payoutId],
+    )
+  ).rows.map(({ state }) => state);
+
+describe('a stranger', () => {
+  test.each<[string, (told: Told) => Told]>([
+    ['without a key', (told) => ({ ...told, ValidationKey: undefined })],
+    ['with an empty key', (told) => ({ ...told, ValidationKey: '' })],
+    [
+      'with the key of another transaction',
+      (told) => ({ ...told, ValidationKey: vopayWebhook('1', 'failed')['ValidationKey'] }),
+    ],
+    [
+      'with a key that is cut short',
+      (told) => ({ ...told, ValidationKey: String(told['ValidationKey']).slice(1) }),
+    ],
+    ['without a transaction', (told) => ({ ...told, TransactionID: undefined })],
+    [
+      'of another kind of record',
+      ({ TransactionID, ...told }) => ({ ...told, PaylinkRequestID: TransactionID }),
+    ],
+  ])('%s is told 400, and nothing is kept or asked', async (_, change) => {
+    const { transactionId, payout } = await onItsWay();
+    const before = await countKept();
+    const told = change(vopayWebhook(transactionId, 'failed'));
+    for (const answer of [await tell(told), await tellAsForm(told)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.json()).toMatchObject({ message: 'The signature is missing or wrong.' });
+    }
+    expect(await countKept()).toBe(before);
+    expect(askedAbout(transactionId)).toBe(0);
+    expect((await payout()).delivery.state).toBe('PROCESSING');
+  });
+
+  test('whose key or transaction is no text is told 400', async () => {
+    const told = vopayWebhook('1', 'failed');
+    for (const changes of [
+      { ValidationKey: { toString: 1 } },
+      { ValidationKey: [told['ValidationKey']] },
+      { TransactionID: ['1'] },
+      { TransactionID: true },
+    ]) {
+      expect((await tell({ ...told, ...changes })).status, JSON.stringify(changes)).toBe(400);
+    }
+  });
+
+  test.each(['', 'null', '7', '[]', '"x"', '{"TransactionID":', 'a=b'])(
+    'who sends %j is told 400',
+    async (body) => {
+      const headers = { 'content-length': String(body.length) };
+      expect((await ask(desk.url, '/webhooks/vopay', { method: 'POST', body, headers })).status).toBe(400);
+    },
+  );
+
+  test('is told 404 where VoPay is not set up, also with a key', async () => {
+    const deaf = await startTestServer(desk.site.database.connectionString);
+    const answer = await tell(vopayWebhook('1', 'failed'), deaf.url);
+    expect([answer.status, answer.text]).toEqual([404, (await tell({}, deaf.url)).text]);
+    await deaf.stop();
+  });
+
+  test('has 64 KB read at the most', async () => {
+    expect((await tell(vopayWebhook('1', 'failed', { padding: 'x'.repeat(65_536) }))).status).toBe(413);
+  });
+});
+
+test.each([
+  ['words that no status has', { Status: 'x'.repeat(300) }],
+  ['a character that no text can hold', { Status: 'fail\0ed' }],
+  ['a moment that is none', { UpdatedAt: 'é'.repeat(10) }],
+])('%s are not kept', async (_, changes) => {
+  const before = await countKept();
+  expect((await tell(vopayWebhook('1', 'failed', changes))).status).toBe(400);
+  expect(await countKept()).toBe(before);
+});
+
+test('a transaction that is none of ours is answered like one of ours, and asks nobody', async () => {
+  const answer = await tell(vopayWebhook(999, 'successful'));
+  const ours = await tell(vopayWebhook((await onItsWay()).transactionId, 'pending'));
+  expect([answer.status, answer.text]).toEqual([200, ours.text]);
+  await waitUntil(() => isTaken('999'));
+  expect(askedAbout('999')).toBe(0);
+});
+
+test.each([
+  ['as JSON', (told: Told) => tell(told)],
+  ['as a form', (told: Told) => tellAsForm(told)],
+  [
+    'with its id as a number',
+    (told: Told) => tell({ ...told, TransactionID: Number(told['TransactionID']) }),
+  ],
+  [
+    'with its key in capitals',
+    (told: Told) => tell({ ...told, ValidationKey: String(told['ValidationKey']).toUpperCase() }),
+  ],
+])(
+  'told %s that it has arrived, a payout is looked at now, and has arrived if VoPay says so',
+  async (_, send) => {
+    const { transactionId, one, payout, id } = await onItsWay();
+    const before = await balanceOf(desk, desk.kitchen.locationId);
+    one.status = 'successful';
+    expect((await send(vopayWebhook(transactionId, 'successful'))).json()).toEqual({ received: true });
+    await waitUntil(async () => (await payout()).delivery.state === 'SUCCESS');
+    expect(await balanceOf(desk, desk.kitchen.locationId)).toBeCloseTo(before - 2, 5);
+    expect((await proof(desk)).faults).toEqual([]);
+    const { rows } = await pool.query<{ actor_name: string }>(
+      `select actor_name from audit where record_table = 'payouts' and record_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_name: 'VoPay' }]);
+  },
+);
+
+test('what it says is not believed: only the answer of VoPay moves money, and no further look follows', async () => {
+  const { transactionId, payout, id } = await onItsWay();
+  for (const status of ['successful', 'failed', 'cancelled', 'on the moon']) {
+    await tell(vopayWebhook(transactionId, status));
+  }
+  await waitUntil(
+    async () => (await jobsOf(id)).length === 4 && (await jobsOf(id)).every((state) => state === 'completed'),
+  );
+  expect(askedAbout(transactionId)).toBe(4);
+  expect((await payout()).delivery.state).toBe('PROCESSING');
+});
+
+test('a failure that VoPay confirms frees the amount, with its reason', async () => {
+  const { transactionId, one, payout } = await onItsWay();
+  one.status = 'failed';
+  await tell(vopayWebhook(transactionId, 'failed'));
+  await waitUntil(async () => (await payout()).delivery.state === 'ERROR');
+  expect((await payout()).delivery.error).toBe('Account closed');
+});
+
+test('told late, after its payout has ended, it changes nothing', async () => {
+  const { transactionId, one, payout, id } = await onItsWay('ERROR');
+  one.status = 'successful';
+  await tell(vopayWebhook(transactionId, 'successful'));
+  await waitUntil(async () => (await jobsOf(id)).includes('completed'));
+  expect((await payout()).delivery.state).toBe('ERROR');
+  expect(askedAbout(transactionId)).toBe(0);
+});
+
+test('the same told two hundred times at once to two servers is kept once, later news of it once more', async () => {
+  const second = await startTestServer(desk.site.database.connectionString, {
+    role: 'all',
+    payouts,
+    webhooks,
+  });
+  const { transactionId, one, payout } = await onItsWay();
+  const told = vopayWebhook(transactionId, 'in progress');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, turn) => tell(told, turn % 2 === 0 ? desk.url : second.url)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await waitUntil(() => isTaken(transactionId));
+  expect(await kept(transactionId)).toHaveLength(1);
+  one.status = 'successful';
+  await tell(vopayWebhook(transactionId, 'successful', { UpdatedAt: '2026-11-20 15:00:00' }));
+  await tell(told);
+  await waitUntil(async () => (await payout()).delivery.state === 'SUCCESS');
+  expect(await kept(transactionId)).toHaveLength(2);
+  await second.stop();
+});
+
+test('while VoPay does not answer the payout stays on its way, and it is asked until it does', async () => {
+  const { transactionId, one, payout } = await onItsWay();
+  one.status = 'successful';
+  let asked = 0;
+  vopay.instead = () => {
+    asked += 1;
+    return asked <= 2 ? { status: 503, body: '' } : undefined;
+  };
+  await tell(vopayWebhook(transactionId, 'successful'));
+  await waitUntil(async () => (await payout()).delivery.state === 'SUCCESS');
+  expect(asked).toBeGreaterThan(2);
+});

@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+
+const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
+const YORK = '00000000-0000-4000-8000-0000000ae003';
+const ADA = portal.people.courier.id;
+const WEEK = '/schedules?week=2026-11-23';
+await pool.query(`update users set name = 'Ada Wong', phone_number = '+16475550142' where id = $1`, [ADA]);
+await pool.query(
+  `insert into regions (id, name, timezone) values ('${HARBOUR}', 'Harbourfront', 'America/Toronto'),
+    ('${YORK}', 'York', 'America/Toronto')`,
+);
+
+beforeEach(async () => {
+  await pool.query('delete from shifts');
+});
+
+/** Of Ada, in Harbourfront unless it is said otherwise; times with their offset. */
+const plan = (start: string, end: string, region = HARBOUR) =>
+  pool.query('insert into shifts (user_id, region_id, starts_at, ends_at) values ($1, $2, $3, $4)', [
+    ADA,
+    region,
+    start,
+    end,
+  ]);
+const stored = async () => {
+  const { rows } = await pool.query<{ start: string; end: string }>(
+    `select starts_at as start, ends_at as end from shifts order by starts_at`,
+  );
+  return rows.map(({ start, end }) => `${new Date(start).toISOString()} ${new Date(end).toISOString()}`);
+};
+/** The pieces of shifts whose words begin like this, in the order of the page. */
+const shifts = (page: Page, words: string | RegExp) =>
+  page.getByRole('group', { name: 'Shifts of the week' }).getByRole('button', { name: words });
+const open = (path = WEEK, options = {}) => portal.open(path, 'super_admin', options);
+const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
+};
+
+test('a shift is added with all its messages; a viewer in Seoul reads and types the time of its region', async () => {
+  const page = await open(WEEK, { timezoneId: 'Asia/Seoul' });
+  await page.getByText(/^Times are Toronto time: it is \d\d:\d\d there, \d\d:\d\d where you are/).waitFor();
+  await page.getByText('No shifts this week').waitFor();
+  await page.getByRole('button', { name: 'Add shift' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add shift' });
+  const add = dialog.getByRole('button', { name: 'Add' });
+  await add.click();
+  await dialog.getByText('Please select a courier').waitFor();
+  await dialog.getByText('Please select a region').waitFor();
+  await dialog.getByRole('combobox', { name: 'Courier' }).fill('647 555');
+  await dialog.getByRole('option', { name: /Ada Wong/ }).click();
+  await dialog.getByLabel('Region').selectOption('Harbourfront');
+  await dialog.getByText('Times are Toronto time.').waitFor();
+  await dialog.getByLabel('Start', { exact: true }).fill('2026-11-27');
+  await dialog.getByLabel('Start, time').fill('22:00');
+  await dialog.getByLabel('End', { exact: true }).fill('2026-11-27');
+  await dialog.getByLabel('End, time').fill('03:00');
+  await add.click();
+  await dialog.getByText('Start date cannot be after end date').first().waitFor();
+  expect(await stored()).toEqual([]);
+  await dialog.getByLabel('End', { exact: true }).fill('2026-11-28');
+  await dialog.getByText('5 h', { exact: true }).waitFor();
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  const told = 'Ada Wong, Fri 27 Nov, 22:00 to 03:00. Harbourfront. 5 h';
+  await shifts(page, told).first().waitFor();
+  // One piece at the foot of Friday, the rest on top of Saturday.
+  expect(await shifts(page, told).count()).toBe(2);
+  await page.getByText('2 h · 1 shift').waitFor();
+  await page.getByText('3 h · 1 shift').waitFor();
+  expect(await stored()).toEqual(['2026-11-28T03:00:00.000Z 2026-11-28T08:00:00.000Z']);
+});
+
+test('a click on an empty place adds there; a shift that is clicked opens, and is removed with a way back', async () => {
+  await plan('2026-11-24T17:00-05:00', '2026-11-24T20:00-05:00');
+  const page = await open();
+  const hour = await middleOf(page.getByText('13:00', { exact: true }));
+  const column = await middleOf(page.getByRole('heading', { name: 'Wed 25 Nov' }));
+  await page.mouse.click(column.x, hour.box.y + 25);
+  await page.getByRole('dialog', { name: 'Add shift' }).waitFor();
+  expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2026-11-25');
+  expect(await page.getByLabel('Start, time').inputValue()).toBe('13:30');
+  await page.keyboard.press('Escape');
+  await shifts(page, /^Ada Wong, Tue 24 Nov/).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await shifts(page, /^Ada/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'removed the shift Ada Wong' });
+  await entry.getByRole('button', { name: /^Undo/ }).click();
+  await waitUntil(async () => (await stored()).length === 1);
+});
+
+test('a shift is dragged to another day and hour, by its lower edge it is lengthened; both can be taken back', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  const page = await open();
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+  };
+  const block = shifts(page, /^Ada/);
+  const at = await middleOf(block);
+  const thursday = await middleOf(page.getByRole('heading', { name: 'Thu 26 Nov' }));
+  // 40 pixels are an hour.
+  await drag(at, { x: thursday.x, y: at.y + 60 });
+  await shifts(page, /^Ada Wong, Thu 26 Nov, 13:30 to 16:30/).waitFor();
+  await page.getByText('Ada Wong: Thu 26 Nov, 13:30 to 16:30.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await waitUntil(async () => (await stored())[0] === '2026-11-26T18:30:00.000Z 2026-11-26T21:30:00.000Z');
+  const { x, box } = await middleOf(block);
+  const foot = box.y + box.height - 3;
+  await drag({ x, y: foot }, { x, y: foot + 20 });
+  await shifts(page, /13:30 to 17:00/).waitFor();
+  await waitUntil(async () => (await stored())[0] === '2026-11-26T18:30:00.000Z 2026-11-26T22:00:00.000Z');
+  await page.getByText('13:30 to 17:00.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await shifts(page, /13:30 to 16:30/).waitFor();
+});
+
+test('by keyboard it is moved, lengthened, opened and removed, keeps the focus, and a second window sees it', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  const [page, other] = [await open(), await open()];
+  await shifts(page, /^Ada/).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown'])
+    await page.keyboard.press(key);
+  const moved = /^Ada Wong, Wed 25 Nov, 12:30 to 15:45/;
+  await isFocused(shifts(page, moved));
+  await shifts(other, moved).waitFor();
+  expect(await stored()).toEqual(['2026-11-25T17:30:00.000Z 2026-11-25T20:45:00.000Z']);
+  const { rows } = await pool.query(`select 1 from audit where action = 'schedules.update'`);
+  expect(rows.length, 'a walk of four keys is few changes').toBeLessThan(4);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit shift' }).waitFor();
+  await page.keyboard.press('Escape');
+  await isFocused(shifts(page, moved));
+  await page.keyboard.press('Delete');
+  await shifts(other, /^Ada/).waitFor({ state: 'detached' });
+  await page.getByText('The shift of Ada Wong is removed.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shifts(other, moved).waitFor();
+});
+
+test('what is refused goes back to where it was, with the reason', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  const page = await open(WEEK, { expects: /404/ });
+  const block = shifts(page, /^Ada/);
+  await block.focus();
+  await page.route('**/rpc/schedules/update', async (route) => {
+    await pool.query('delete from shifts');
+    await route.continue();
+  });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(/^The shift of Ada Wong was not moved\./).waitFor();
+  await block.waitFor({ state: 'detached' });
+});
+
+test('shifts of one courier that overlap are flagged with words, across regions', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T18:00-05:00');
+  await plan('2026-11-24T17:00-05:00', '2026-11-24T22:00-05:00', YORK);
+  const page = await open(`${WEEK}&region=${HARBOUR}`);
+  await shifts(page, /Overlaps 17:00 to 22:00 in York$/).waitFor();
+  expect(await shifts(page, /^Ada/).count()).toBe(1);
+  await page.getByRole('button', { name: 'All regions' }).click();
+  await shifts(page, /York\. 5 h\. Overlaps 12:00 to 18:00 in Harbourfront$/).waitFor();
+  await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
+});
+
+test('last week is copied once: said before, told after, and taken back as one', async () => {
+  await plan('2026-11-17T12:00-05:00', '2026-11-17T15:00-05:00');
+  await plan('2026-11-20T22:00-05:00', '2026-11-21T03:00-05:00', YORK);
+  const page = await open();
+  await page.getByRole('button', { name: 'Copy last week' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy a week here' });
+  await dialog.getByText('Adds 2 shifts').waitFor();
+  await dialog.getByRole('button', { name: 'Copy 2 shifts' }).click();
+  await shifts(page, /^Ada Wong, Fri 27 Nov, 22:00 to 03:00. York/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Copy a week' }).click();
+  await dialog.getByText('Adds nothing.').waitFor();
+  await dialog.getByText('2 shifts are there already.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('2 shifts copied.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('No shifts this week').waitFor();
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await page.getByText('copied a week: 2 shifts').waitFor();
+  expect(await stored()).toHaveLength(2);
+});
+
+test('in the night in which the clocks go back no hour is lost or doubled; previous and next week lead there', async () => {
+  await plan('2026-10-31T22:00-04:00', '2026-11-01T03:00-05:00');
+  const page = await open('/schedules?week=2026-11-02');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByText('The clocks go back on Sun 1 Nov: that day has 25 hours.').waitFor();
+  const pieces = shifts(page, 'Ada Wong, Sat 31 Oct, 22:00 to 03:00. Harbourfront. 6 h');
+  expect(await pieces.count()).toBe(2);
+  const heights = await pieces.evaluateAll((all) =>
+    all.map((one) => Math.round((one.clientHeight + 3) / 40)),
+  );
+  expect(heights).toEqual([2, 4]);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'This week' }).waitFor();
+  await page.getByText('No shifts this week').waitFor();
+});
+
+test('on a phone the week is a list by day, with the same form', async () => {
+  await plan('2026-11-22T22:00-05:00', '2026-11-23T03:00-05:00');
+  await plan('2026-11-27T22:00-05:00', '2026-11-28T03:00-05:00');
+  const page = await open(WEEK, { viewport: NARROW });
+  const monday = page.getByRole('region', { name: 'Mon 23 Nov' });
+  await monday.getByText('until 03:00').waitFor();
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button', { name: 'Fri 27' }).click();
+  await page
+    .getByRole('region', { name: 'Fri 27 Nov' })
+    .getByRole('button', { name: /Ada Wong/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByLabel('End, time').fill('02:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: '22:00 to 02:00' }).waitFor();
+});

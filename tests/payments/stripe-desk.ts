@@ -1,0 +1,86 @@
+import type { Order } from '@passline/contract';
+import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from '../../apps/server/src/server.ts';
+import { ask, type Answer } from '../setup/api-client.ts';
+import type { Desk } from '../setup/desk.ts';
+import { STRIPE_WEBHOOK_SECRET, signStripe } from '../setup/stripe-double.ts';
+import { openMoneyDesk, paidOnline } from './money-desk.ts';
+
+export const ACCOUNT = 'acct_kitchen';
+
+/** A desk that Stripe tells what happens, whose kitchen is paid by Stripe. */
+export async function openStripeDesk(options: Partial<ServerOptions>): Promise<Desk> {
+  const desk = await openMoneyDesk({
+    webhooks: { stripe: STRIPE_WEBHOOK_SECRET, vopay: null },
+    ...options,
+  });
+  const { pool } = desk.site.database;
+  await pool.query(
+    `insert into restaurant_private (restaurant_id, account_id) values ($1, $2)
+     on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+    [desk.kitchen.restaurantId, ACCOUNT],
+  );
+  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [
+    desk.kitchen.locationId,
+  ]);
+  return desk;
+}
+
+/** 35.45, of which 5.00 are the tip, paid by Stripe. */
+export function paidByStripe(desk: Desk): Promise<Order> {
+  return paidOnline(desk, { payment: { reference: `pi_${randomUUID()}`, cardKey: 'cus_1/pm_1' } });
+}
+
+type StripeEvent = Record<string, unknown> & { id: string };
+
+/** What Stripe tells when a refund has changed. */
+export function refundEvent(refundId: string, changes: Record<string, unknown> = {}): StripeEvent {
+  return {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'refund.failed',
+    account: ACCOUNT,
+    data: { object: { id: refundId, object: 'refund', status: 'failed' } },
+    ...changes,
+  };
+}
+
+type Sent = { url?: string; signature?: string | null };
+
+/** Sends it as Stripe does, to the server of the desk unless it is said otherwise. */
+export function tell(desk: Pick<Desk, 'url'>, event: object, sent: Sent = {}): Promise<Answer> {
+  const body = JSON.stringify(event);
+  const { url = desk.url, signature = signStripe(body) } = sent;
+  const headers: Record<string, string> = signature === null ? {} : { 'stripe-signature': signature };
+  return ask(url, '/webhooks/stripe', {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...headers,
+    },
+  });
+}
+
+export type EventRow = {
+  event_id: string;
+  kind: string;
+  subject: string | null;
+  account: string | null;
+  taken_at: string | null;
+};
+
+/** What is kept of events, by their ids. */
+export async function eventsOf({ site }: Pick<Desk, 'site'>, ...ids: string[]): Promise<EventRow[]> {
+  const { rows } = await site.database.pool.query<EventRow>(
+    'select event_id, kind, subject, account, taken_at from provider_events where event_id = any($1) order by 1',
+    [ids],
+  );
+  return rows;
+}
+
+/** Whether its job is done. */
+export async function isTaken(desk: Pick<Desk, 'site'>, id: string): Promise<boolean> {
+  const [event] = await eventsOf(desk, id);
+  return event !== undefined && event.taken_at !== null;
+}
