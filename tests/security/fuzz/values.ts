@@ -72,7 +72,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   // A code of every side, the id of one of the caller's, and nothing.
   [/^docId$/, ['SHARED', '@own.rewardRecordId', '@foreign.rewardRecordId', 'nothing']],
   [/^(open|close)$/, ['09:30', '22:00', '00:00', '02:15']],
-  [/^subject$/, ['location', 'tags', 'menus', 'schedules', 'regions']],
+  [/^subject$/, ['location', 'tags', 'menus', 'regions', 'schedules']],
   [/[wW]eek$/, ['2026-11-23', '2026-11-30', '2026-03-02', '2026-11-24', '2026-02-30']],
   [/^kind$/, ['locations', 'restaurant_private']],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { regionKind } from '@passline/contract/regions/region-kind';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
-import { queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { MAP_ZOOM, MapView } from '../../../parts/map/map-view.tsx';
 import { RegionsLayer } from '../../../parts/map/regions-layer.tsx';
+import { useRecords } from '../../../parts/records/use-records.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { useShownScheme } from '../../../theme/color-scheme.ts';
 import { featuresOf } from '../map-features.ts';
@@ -26,7 +27,8 @@ const VANCOUVER = { latitude: 49.2, longitude: -122.95, zoom: MAP_ZOOM };
 
 /** The map itself: pins that are chosen and pointed at as the rows of the list are. */
 export function MapCanvas({ store, search, change }: MapCanvasProps) {
-  const ground = useQuery(queries.addresses.map.queryOptions());
+  // As they are edited: an outline that somebody draws anew is here at once.
+  const { rows: regions } = useRecords(regionKind, api.regions);
   const model = useMapModel(store);
   const pointed = usePointed(store);
   const scheme = useShownScheme();
@@ -84,7 +86,9 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
         onMouseDown={drag.onMouseDown}
         onDragStart={() => isFollowing && change({ isFollowing: false })}
       >
-        <RegionsLayer regions={ground.data?.regions ?? []} />
+        <RegionsLayer
+          regions={regions.map(({ id, name, polygonLatLng }) => ({ id, name, polygon: polygonLatLng }))}
+        />
         {chosen?.kind === 'order' && <TrackLayer orderId={chosen.id} />}
         <MapLayers features={features} dragged={drag.line} />
       </MapView>
