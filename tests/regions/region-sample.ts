@@ -20,8 +20,11 @@ export const regionSample: RecordSample = {
   table: regionTable,
   feature: 'regions',
   roles: ['super_admin'],
-  // A location may be in one, which is not removed then.
-  prepare: (db) => db.query('update locations set region_id = null'),
+  // A location may be in one, or a shift, and it is not removed then.
+  free: async (db) => {
+    await db.query('update locations set region_id = null');
+    await db.query('delete from shifts');
+  },
   added: () => ({
     name: randomUUID(),
     polygonLatLng: SQUARE,

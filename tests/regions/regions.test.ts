@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPerson } from '../setup/people.ts';
 import { openDesk } from '../setup/desk.ts';
 import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
 import { EVENINGS, regionSample, SQUARE } from './region-sample.ts';
@@ -87,6 +88,21 @@ describe('a region with a location', () => {
     expect(await undo(added)).toMatchObject(refused);
     expect((await ask('regions.remove', { regionId: free.id })).status).toBe(200);
     expect(await records.ids()).toEqual([used.id]);
+  });
+
+  test('or with a shift alone is not removed either', async () => {
+    const { id } = await add(region);
+    const courier = await createPerson(pool, 'courier');
+    await pool.query(
+      `insert into shifts (user_id, region_id, starts_at, ends_at)
+       values ($1, $2, '2026-11-23T18:00:00Z', '2026-11-23T22:00:00Z')`,
+      [courier.id, id],
+    );
+    expect(await ask('regions.remove', { regionId: id })).toMatchObject({
+      status: 422,
+      body: { message: 'One shift is in this region.' },
+    });
+    expect(await records.ids()).toEqual([id]);
   });
 
   test('is counted with it', async () => {

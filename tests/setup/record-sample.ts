@@ -26,6 +26,8 @@ export type RecordSample = {
   shownBy?: Input;
   /** What there must be before one is added. It may be there already. */
   prepare?: (db: Queryable) => Promise<unknown>;
+  /** Takes away what keeps them from being removed. */
+  free?: (db: Queryable) => Promise<unknown>;
   /** The other actions of its feature, by what follows the dot, and who gets what of each: see `tests/security/walks`. */
   also?: Readonly<
     Record<string, { input: (named: Record<string, unknown>) => Input | undefined; answers: number[] }>
@@ -74,6 +76,7 @@ export async function readAll(db: Queryable, { table }: RecordSample): Promise<I
   return all.toSorted((one, other) => Number(one['rank'] ?? 0) - Number(other['rank'] ?? 0));
 }
 
-export async function removeAll(db: Queryable, { table }: RecordSample): Promise<void> {
+export async function removeAll(db: Queryable, { table, free }: RecordSample): Promise<void> {
+  await free?.(db);
   await db.query(`delete from ${table.table}`);
 }

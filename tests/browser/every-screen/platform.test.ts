@@ -53,7 +53,8 @@ describe('what opens on them', () => {
       imageUrlWide: picture,
     });
     await putRecords(pool, { ...promotionSample, added }, portal.own, 2);
-    await putRecords(pool, regionSample, portal.own, 2);
+    const burnaby = () => ({ ...regionSample.added(portal.own), name: 'Burnaby' });
+    await putRecords(pool, { ...regionSample, added: burnaby }, portal.own, 1);
   });
 
   test('records and messages', async () => {

@@ -34,14 +34,19 @@ export const regionTable = recordTable<Region>({
       },
     },
     requireRemovable: async ({ db }, { id }) => {
-      const { rows } = await db.query<{ count: number }>(
-        'select count(*)::int as count from locations where region_id = $1',
+      const { rows } = await db.query<{ locations: number; shifts: number }>(
+        `select (select count(*)::int from locations where region_id = $1) as locations,
+           (select count(*)::int from shifts where region_id = $1) as shifts`,
         [id],
       );
-      const count = rows[0]?.count ?? 0;
-      if (count === 0) return;
-      const words = count === 1 ? 'One location is' : `${count} locations are`;
-      throw refused({ code: 'region-used', message: `${words} in this region.` });
+      const { locations, shifts } = rows[0] ?? { locations: 0, shifts: 0 };
+      if (locations + shifts === 0) return;
+      const what = locations > 0 ? countWords(locations, 'location') : countWords(shifts, 'shift');
+      throw refused({ code: 'region-used', message: `${what} in this region.` });
     },
   },
 });
+
+function countWords(count: number, noun: string): string {
+  return count === 1 ? `One ${noun} is` : `${count} ${noun}s are`;
+}
