@@ -30,10 +30,7 @@ beforeEach(async () => {
 afterEach(() => floor.portal.closePages());
 afterAll(() => floor.portal.stop());
 
-/** The browser tells of its own drawing in software. */
-const drawing = /GL Driver Message/;
-const open = (search = '', options = {}) =>
-  floor.portal.open(`/deliveries${search}`, 'super_admin', { expects: drawing, ...options });
+const open = (search = '', options = {}) => floor.portal.open(`/deliveries${search}`, 'super_admin', options);
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of couriers and deliveries' });
 const rowOf = (page: Page, { orderNumber }: Order) =>
   page.getByRole('button', { name: new RegExp(`^#${orderNumber} `) });
@@ -233,7 +230,7 @@ test('a ground that never answers is said, and stops nothing', async () => {
       `update users set rider_active_until = now() + interval '1 hour' where id = $1`,
       [portal.people.courier.id],
     );
-    const page = await portal.open('/deliveries?side=couriers', 'super_admin', { expects: drawing });
+    const page = await portal.open('/deliveries?side=couriers', 'super_admin');
     await page.getByText('The ground of this map does not answer: its streets are missing.').waitFor();
     await page.getByRole('button', { name: new RegExp(`^${portal.people.courier.name}`) }).click();
     await card(page, portal.people.courier.name).waitFor();
@@ -249,7 +246,7 @@ test('a PMTiles file of ours is the ground, read in parts, and says whose data i
   await writePmtiles(file);
   const portal = await Portal.start({ map: { styleUrl: null, file, hosts: [] } });
   try {
-    const page = await portal.open('/', 'super_admin', { expects: drawing });
+    const page = await portal.open('/', 'super_admin');
     const parts: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().endsWith('/map/ground.pmtiles')) parts.push(answer.status());

@@ -15,11 +15,8 @@ beforeEach(() =>
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-/** The browser tells of its own drawing in software. */
-const drawing = /GL Driver Message/;
-
 async function openInfo(): Promise<Page> {
-  const page = await portal.open(portal.path('info'), 'super_admin', { expects: drawing });
+  const page = await portal.open(portal.path('info'), 'super_admin');
   await page.getByLabel('Address', { exact: true }).waitFor();
   return page;
 }

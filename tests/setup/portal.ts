@@ -26,6 +26,9 @@ export async function isFocused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
 }
 
+/** Of every map the browser tells that it draws in software. */
+const DRAWING = /GL Driver Message/;
+
 type PageOptions = BrowserContextOptions & {
   /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
@@ -146,7 +149,8 @@ export class Portal {
       );
     }
     const page = await context.newPage();
-    const note = (text: string) => !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
+    const note = (text: string) =>
+      !DRAWING.test(text) && !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text());

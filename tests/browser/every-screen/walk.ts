@@ -24,8 +24,7 @@ export type Sight = {
  */
 export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]): Promise<string[]> {
   // A link that leads nowhere is answered with 404, which the browser writes into its console.
-  // So it does of drawing maps in software.
-  const page = await portal.open('/account', who, { expects: /404|GL Driver Message/ });
+  const page = await portal.open('/account', who, { expects: /404/ });
   const wrong: string[] = [];
   for (const { name, path, title, open } of sights) {
     const note = (where: string, found: readonly string[]) =>
