@@ -60,7 +60,7 @@ export const SERVER: Floors = {
   'provider-events': [],
   home: [],
   dispatch: ['lock-delivery', 'pick-up', 'put-rider', 'save-delivery'],
-  riders: [],
+  riders: ['keep-tracks'],
   'rider-earnings': [],
   live: [],
   timeline: [],

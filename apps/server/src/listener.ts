@@ -10,8 +10,7 @@ import { Refused } from './actions/refusal.ts';
 import { retryAfterSeconds } from './actions/unavailable.ts';
 import { FILES_PATH } from './files/file-store.ts';
 import { serveFile } from './files/serve-file.ts';
-import { MAP_FILE_PATH } from './map/map-file.ts';
-import { serveMapFile } from './map/serve-map-file.ts';
+import { loadLate } from './load-late.ts';
 import type { Readiness } from './health/readiness.ts';
 import { httpRequests } from './metrics.ts';
 import type { WebhookDoor } from './provider-events/webhook-door.ts';
@@ -56,6 +55,9 @@ export type ListenerOptions = {
   /** On every answer. */
   headers: SecurityHeaders;
 };
+
+/** Few servers have one. */
+const loadGround = loadLate(() => import('./map/serve-map-file.ts'));
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_KEY = 200;
@@ -165,22 +167,25 @@ export function createListener(options: ListenerOptions): Server {
   }
 
   async function serveFiles(request: IncomingMessage, response: ServerResponse, pathname: string) {
-    const isServed =
-      pathname === MAP_FILE_PATH
-        ? await serveGround(request, response)
-        : pathname.startsWith(FILES_PATH)
-          ? await serveFile(request, response, pathname, services.files)
-          : await portal.serve(request, response, pathname);
+    const isServed = pathname.startsWith('/map/')
+      ? await serveGround(request, response, pathname)
+      : pathname.startsWith(FILES_PATH)
+        ? await serveFile(request, response, pathname, services.files)
+        : await portal.serve(request, response, pathname);
     if (!isServed) sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
   }
 
   /** For people who are signed in: strangers have no use for the bytes. */
-  async function serveGround(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function serveGround(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> {
     const { file } = services.map;
     if (file === null) return false;
     const principal =
       options.sessions.recall(request.headers) ?? (await options.sessions.principalOf(request.headers));
-    if (principal) return serveMapFile(request, response, file);
+    if (principal) return (await loadGround()).serveMapFile(request, response, pathname, file);
     sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
     return true;
   }

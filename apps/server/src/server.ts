@@ -43,7 +43,6 @@ import { Sessions } from './session/sessions.ts';
 import type { Services } from './services.ts';
 import { PRINTER_PORT } from '@passline/domain/printing/printers';
 import type { PrintSettings } from './printing/print-settings.ts';
-import { startTracks } from './riders/keep-tracks.ts';
 import { nightlySquareRefresh } from './square/nightly-refresh.ts';
 import { squareService, type SquareOptions } from './square/square-services.ts';
 import { Vault, type SealingKey } from './sealing/vault.ts';
@@ -242,7 +241,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const stopLoading = loadFeaturesSoon(log);
   const isWorker = options.role !== 'web';
-  const stopTracks = isWorker ? startTracks(behind) : () => undefined;
   const stopMaintenance = isWorker ? startMaintenance(behind) : () => undefined;
   const stopSchedule = isWorker ? startSchedule(behind, scheduled, options.scheduleLookMs) : () => undefined;
 
@@ -252,7 +250,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       isDraining = true;
       stopMaintenance();
-      stopTracks();
       stopSchedule();
       clearInterval(looking);
       jobs.prepareToStop();

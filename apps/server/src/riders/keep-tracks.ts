@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
-
-/** Often enough to tell one street from the next. */
-const EVERY_MS = 15_000;
 
 /**
  * One statement for all couriers who carry something, whatever their positions per second: what is kept is not what
@@ -18,14 +14,4 @@ const KEEP = `insert into courier_tracks (order_id, seen_at, rider_user_id, lat,
 /** Keeps where the couriers of active deliveries are now. See docs/rules/riders.md#where-a-courier-was. */
 export async function keepTracks(pool: pg.Pool): Promise<void> {
   await pool.query({ name: 'keep-courier-tracks', text: KEEP });
-}
-
-/** Keeps them now and then; returns how to stop. */
-export function startTracks({ pool, log }: { pool: pg.Pool; log: Logger }): () => void {
-  const timer = setInterval(() => {
-    keepTracks(pool).catch((error: Error) =>
-      log.warn({ error: error.message }, 'Where couriers are was not kept; it will be tried again.'),
-    );
-  }, EVERY_MS);
-  return () => clearInterval(timer);
 }
