@@ -22,7 +22,7 @@ type MapHeadProps = {
 
 /** What the list tells of, what is searched, and the states with how many are in each: a click shows those alone. */
 export function MapHead({ search, change, store, list }: MapHeadProps) {
-  const { deliveries, couriers, lateCount, stateCounts } = useMapModel(store);
+  const { deliveries, couriers, lateCount, stateCounts, isWhole } = useMapModel(store);
   const [typed, type, tellNow] = useTypedText(search.q, (q) => change({ q }));
   const sides = { deliveries: deliveries.length, couriers: couriers.length };
   const enter = () => {
@@ -47,7 +47,7 @@ export function MapHead({ search, change, store, list }: MapHeadProps) {
               aria-pressed={search.side === side && !search.isMapShown}
               onClick={() => change({ side, isMapShown: false }, { replace: false })}
             >
-              {side === 'deliveries' ? 'Deliveries' : 'Couriers'} {formatCount(sides[side])}
+              {side === 'deliveries' ? 'Deliveries' : 'Couriers'} {isWhole && formatCount(sides[side])}
             </button>
           ))}
         </div>

@@ -45,7 +45,7 @@ const locations = new Map([['wok', { restaurantLatLng: KITCHEN } as LocationSumm
 
 function read(orders: OrderRow[], deliveries: DeliveryRow[], riders: RiderRow[]) {
   const deliveryOf = (id: string) => deliveries.find(({ orderId }) => orderId === id);
-  return readMap({ orders, deliveryOf, riders, locations }, () => true, NOW);
+  return readMap({ orders, deliveryOf, riders, locations, isWhole: true }, () => true, NOW);
 }
 
 test('who is off duty and carries nothing is not on the map; who still carries something is', () => {

@@ -40,15 +40,24 @@ export type MapModel = {
   /** Of all that are under way, whatever the filter: how many are late, and how many in each state. */
   lateCount: number;
   stateCounts: ReadonlyMap<DeliveryStatus, number>;
+  /** Whether all rows are there: what is missing before is not over, only not read. */
+  isWhole: boolean;
 };
 
-export const EMPTY_MAP: MapModel = { deliveries: [], couriers: [], lateCount: 0, stateCounts: new Map() };
+export const EMPTY_MAP: MapModel = {
+  deliveries: [],
+  couriers: [],
+  lateCount: 0,
+  stateCounts: new Map(),
+  isWhole: false,
+};
 
 export type MapRows = {
   orders: readonly OrderRow[];
   deliveryOf: (orderId: string) => DeliveryRow | undefined;
   riders: readonly RiderRow[];
   locations: ReadonlyMap<string, LocationSummary>;
+  isWhole: boolean;
 };
 
 /** What the map and the list beside it show at `nowMs`: one reading for both, so that they never differ. */
@@ -81,6 +90,7 @@ export function readMap(rows: MapRows, matches: DeliveryFilter, nowMs: number): 
     couriers: rows.riders.flatMap((rider) => courierOf(rider, carried.get(rider.id) ?? [], nowMs)),
     lateCount,
     stateCounts,
+    isWhole: rows.isWhole,
   };
 }
 

@@ -2,7 +2,13 @@ import type { DeliveryFilter } from '../dispatch/deliveries/deliveries-filter.ts
 import { EMPTY_MAP, readMap, type MapModel, type MapRows } from './map-model.ts';
 import type { Chosen } from './map-search.ts';
 
-const NO_ROWS: MapRows = { orders: [], deliveryOf: () => undefined, riders: [], locations: new Map() };
+const NO_ROWS: MapRows = {
+  orders: [],
+  deliveryOf: () => undefined,
+  riders: [],
+  locations: new Map(),
+  isWhole: false,
+};
 
 /** What the map shows now, and what of it the pointer or the keyboard stands on, in the list or on the map. */
 export class MapStore {

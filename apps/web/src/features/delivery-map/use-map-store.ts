@@ -23,7 +23,13 @@ export function useMapStore(
     const locations = new Map(list.map((one) => [one.locationId, one]));
     const update = () =>
       store.update(
-        { orders: orders.list, deliveryOf: (id) => deliveries.get(id), riders: riders.list, locations },
+        {
+          orders: orders.list,
+          deliveryOf: (id) => deliveries.get(id),
+          riders: riders.list,
+          locations,
+          isWhole: [orders, deliveries, riders].every(({ status }) => status.kind === 'ready'),
+        },
         liveClient.serverNow(),
       );
     return keepArranged(update, [orders, deliveries, riders]);

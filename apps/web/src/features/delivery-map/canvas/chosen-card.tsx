@@ -47,6 +47,7 @@ export function ChosenCard({ chosen, model, search, change }: ChosenCardProps) {
       </Card>
     );
   }
+  if (!model.isWhole) return null;
   return <GoneCard chosen={chosen} onClose={close} />;
 }
 
@@ -202,7 +203,7 @@ function DeliveryChoices({
   );
 }
 
-/** Of a link to something that is over, or not read yet. */
+/** Of a link to something that is over. */
 function GoneCard({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const board = useBoard();
   const track = useTrack(chosen.kind === 'order' ? chosen.id : null);

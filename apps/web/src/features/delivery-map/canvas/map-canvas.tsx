@@ -63,14 +63,15 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
   const place = chosen ? placeOf(model, chosen) : null;
   const [hasMoved, setMoved] = useState<string | null>(null);
   const key = chosen && place ? `${chosen.kind} ${chosen.id}` : null;
+  const { lat, lng } = place ?? {};
   useEffect(() => {
-    if (!place || !map.current) return;
-    if (isFollowing) map.current.easeTo({ center: [place.lng, place.lat], duration: 800 });
-    else if (key !== hasMoved && !map.current.getBounds().contains([place.lng, place.lat])) {
-      map.current.easeTo({ center: [place.lng, place.lat] });
+    if (lat === undefined || lng === undefined || !map.current) return;
+    if (isFollowing) map.current.easeTo({ center: [lng, lat], duration: 800 });
+    else if (key !== hasMoved && !map.current.getBounds().contains([lng, lat])) {
+      map.current.easeTo({ center: [lng, lat] });
     }
     setMoved(key);
-  }, [place, isFollowing, key, hasMoved]);
+  }, [lat, lng, isFollowing, key, hasMoved]);
 
   return (
     <div className={styles.canvas} {...drag.drop}>

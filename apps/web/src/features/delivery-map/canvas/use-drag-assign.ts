@@ -61,15 +61,18 @@ export function useDragAssign(
     const move = (event: MapMouseEvent) => {
       if (event.point.dist(point) >= MOVED_PIXELS) setDrag({ from, to: corner(event.lngLat) });
     };
-    const end = (event: MapMouseEvent) => {
+    // Of the window: let go beside the map, it is over too, and the next press is not taken for its end.
+    const end = (event: MouseEvent) => {
       target.off('mousemove', move);
       setDrag(null);
-      if (event.point.dist(point) < MOVED_PIXELS) return;
-      const under = pinAt(target, event.point, [DOORS, PLACES]);
+      const at = placeIn(target, event);
+      if (event.target !== target.getCanvas() || Math.hypot(at.x - point.x, at.y - point.y) < MOVED_PIXELS)
+        return;
+      const under = pinAt(target, at, [DOORS, PLACES]);
       if (under && under.kind !== 'cluster') dropOn(under, pin.id);
     };
     target.on('mousemove', move);
-    void target.once('mouseup', end);
+    window.addEventListener('mouseup', end, { once: true });
   };
 
   return {
@@ -97,7 +100,10 @@ export function useDragAssign(
   };
 }
 
-function placeIn(map: MapLibre, { clientX, clientY }: DragEvent): { x: number; y: number } {
+function placeIn(
+  map: MapLibre,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): { x: number; y: number } {
   const { left, top } = map.getCanvas().getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }

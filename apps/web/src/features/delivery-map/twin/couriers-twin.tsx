@@ -6,6 +6,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { RunningText } from '../../../parts/running-text.tsx';
+import { BoardRefused } from '../../orders/board/board-refused.tsx';
 import { initialsOf, type MapCourier } from '../map-model.ts';
 import type { MapStore } from '../map-store.ts';
 import { pointsAt, useIsPointed, useMapModel } from '../use-map-store.ts';
@@ -20,7 +21,7 @@ const LOOK_ORDER = ['very-late', 'late', 'delivering', 'free'] as const;
 
 /** The couriers of the map as a list: who carries something late first, then who carries something, then who is free. */
 export function CouriersTwin({ store, riders, search, change }: TwinProps) {
-  const { couriers } = useMapModel(store);
+  const { couriers, isWhole } = useMapModel(store);
   const status = useStatus(riders);
   const text = foldText(search.q.trim());
   const shown = couriers
@@ -37,7 +38,9 @@ export function CouriersTwin({ store, riders, search, change }: TwinProps) {
   const ids = shown.map(({ rider }) => rider.id);
   const walk = useListWalk({ scroller, body, ids, rowHeight: ROW_HEIGHT, top: 0, coveredTop: 0, focus });
   useListKeys({ lists: [focus], noun: 'courier' });
-  if (status.kind === 'loading') return <TwinSkeleton label="Loading the couriers" />;
+  if (status.kind === 'refused') return <BoardRefused message={status.message} />;
+  if (status.kind !== 'ready' || (!isWhole && shown.length === 0))
+    return <TwinSkeleton label="Loading the couriers" />;
   if (shown.length === 0) {
     return (
       <div className={styles.state} role="status">

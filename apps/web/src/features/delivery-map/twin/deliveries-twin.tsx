@@ -51,6 +51,8 @@ export function DeliveriesTwin({ store, matches, search, change, status }: TwinP
   });
   if (status.kind === 'loading') return <TwinSkeleton label="Loading the deliveries" />;
   if (status.kind === 'refused') return <BoardRefused message={status.message} />;
+  if (list.ids.length === 0 && status.kind !== 'ready')
+    return <TwinSkeleton label="Loading the deliveries" />;
   if (list.ids.length === 0) {
     const clear = () => change({ q: '', states: [], late: false, courier: null, locations: [] });
     return list.unfilteredCount > 0 ? <NothingMatches onClear={clear} /> : <NoDelivery />;
