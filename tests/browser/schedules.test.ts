@@ -125,7 +125,7 @@ test('a shift is dragged to another day and hour, by its lower edge it is length
   await drag({ x, y: foot }, { x, y: foot + 20 });
   await shifts(page, /13:30 to 17:00/).waitFor();
   await waitUntil(async () => (await stored())[0] === '2026-11-26T18:30:00.000Z 2026-11-26T22:00:00.000Z');
-  await page.getByText('13:30 to 17:00.').waitFor();
+  await page.getByText('Ada Wong: Thu 26 Nov, 13:30 to 17:00.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await shifts(page, /13:30 to 16:30/).waitFor();
 });

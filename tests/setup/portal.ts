@@ -29,6 +29,9 @@ export async function isFocused(locator: Locator): Promise<void> {
 /** Of every map the browser tells that it draws in software. */
 const DRAWING = /GL Driver Message/;
 
+/** What the browser itself writes of a wire that is cut: its words differ by what was under way at that moment. */
+const CUT = /WebSocket|net::ERR_|Unable to preload/;
+
 type PageOptions = BrowserContextOptions & {
   /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
@@ -150,7 +153,10 @@ export class Portal {
     }
     const page = await context.newPage();
     const note = (text: string) =>
-      !DRAWING.test(text) && !expects?.test(text) && this.#strays.push(`${path}: ${text}`);
+      !DRAWING.test(text) &&
+      !(this.wire.wasCut && CUT.test(text)) &&
+      !expects?.test(text) &&
+      this.#strays.push(`${path}: ${text}`);
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -5,6 +5,7 @@ export class Wire {
   readonly #server = createServer((socket) => this.#carry(socket));
   readonly #sockets = new Set<Socket>();
   #isCut = false;
+  #wasCut = false;
   targetPort = 0;
 
   static async open(): Promise<Wire> {
@@ -22,11 +23,17 @@ export class Wire {
   /** Ends what is under way, and refuses what is new until `mend`. */
   cut(): void {
     this.#isCut = true;
+    this.#wasCut = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
   mend(): void {
     this.#isCut = false;
+  }
+
+  /** Whether it was ever cut. */
+  get wasCut(): boolean {
+    return this.#wasCut;
   }
 
   close(): void {
