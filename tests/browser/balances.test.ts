@@ -5,8 +5,12 @@ import { fund } from '../balances/balances-desk.ts';
 import { putPayout } from '../balances/put-payout.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
+import { totpOf } from '../setup/totp.ts';
 
 const portal = await openPortal({ role: 'all', approvalFromCents: 100_000 });
 const { pool } = portal.database;
@@ -26,8 +30,8 @@ const payouts = async (accountId: string) => {
   );
   return rows;
 };
-const openAs = async (person: Person, path: string): Promise<Page> => {
-  const page = await portal.open('/account', null);
+const openAs = async (person: Person, path: string, options = {}): Promise<Page> => {
+  const page = await portal.open('/account', null, options);
   const answer = await page.context().request.post('/api/auth/sign-in/email', {
     data: { email: person.email, password: PASSWORD },
     headers: { origin: portal.url },
@@ -198,6 +202,63 @@ test('what is moved says its mistakes, fails, is tried again, and if it is large
   await theirs.getByText('Noted').waitFor();
   await mine.getByText('Noted').waitFor();
   expect((await payouts(foreign)).map(({ state }) => state)).toEqual(['SUCCESS']);
+});
+
+test('who has a second factor pays, sends and approves with a fresh code each time; cancelled or wrong, nothing moves', async () => {
+  const guarded = await createPerson(pool, 'super_admin');
+  const kitchen = await createKitchen(pool, 'Noodle Bar');
+  const account = kitchen.locationId;
+  await give(account, 3_000);
+  await give(SYSTEM_ACCOUNTS.platform, 100);
+  // Opened before: whoever signs in later is asked for a code there.
+  const page = await openAs(guarded, `/balances?open=pay&account=${account}`, { expects: /40[01]|422/ });
+  const { key, backupCodes } = await turnOnSecondFactor(portal.url, guarded.token);
+  const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirm = async (code: string) => {
+    await asked.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+  };
+
+  const panel = panelOf(page, 'Pay Noodle Bar');
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  await panel.getByLabel('Amount').fill('25');
+  const pay = panel.getByRole('button', { name: 'Create Payout $25.00' });
+  await pay.click();
+  await asked.getByText('This moves money.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByText('Please confirm this change with a new code of your second factor.').waitFor();
+  await pay.click();
+  await confirm('000000');
+  await asked.getByText('This code is wrong or too old.').waitFor();
+  expect(await payouts(account)).toEqual([]);
+  await confirm(totpOf(key, Date.now() + 30_000));
+  await panel.getByText('Noted').waitFor();
+  await asked.waitFor({ state: 'detached' });
+  expect((await payouts(account)).map(({ amount }) => amount)).toEqual(['25.00']);
+
+  const theirs = {
+    accountId: account,
+    method: 'Manual',
+    amount: 1_500,
+    seenId: (await payouts(account))[0]?.id,
+  };
+  const created = await call(portal.url, 'balances.createPayout', theirs, { token: colleague.token });
+  expect(created.status, created.text).toBe(200);
+  const large = panel.getByRole('listitem', { name: /^\$1,500\.00/ });
+  await large.getByRole('button', { name: /^Approve/ }).click();
+  await confirm(backupCodes[0] ?? '');
+  await large.getByText('Noted').waitFor();
+
+  await page.goto(`/balances?open=send&account=${account}`);
+  const dialog = page.getByRole('dialog', { name: 'Send $ to Noodle Bar' });
+  await dialog.getByLabel('Amount').fill('40');
+  await dialog.getByLabel('Description').fill('For the festival');
+  await dialog.getByRole('button', { name: 'Send $40.00' }).click();
+  await confirm(backupCodes[1] ?? '');
+  await dialog.getByText('Moved', { exact: true }).waitFor();
+  // 3,000 − 25 − 1,500 + 40.
+  await rowOf(page, account).getByText('$1,515.00').waitFor();
 });
 
 test('an admin reads their own account to the entry, moves nothing, and sees no other', async () => {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { createPortal } from 'react-dom';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TextControl } from '../../../parts/form/controls.tsx';
@@ -12,7 +13,10 @@ type ConfirmCodeProps = {
   onCancel: () => void;
 };
 
-/** Asks for a code of the second factor, which is good for one change. See docs/rules/session.md#a-code-for-one-change. */
+/**
+ * Asks for a code of the second factor, which is good for one change. It hangs on the page itself: what it is asked for may
+ * be a form, and a form in a form is sent by the browser. See docs/rules/session.md#a-code-for-one-change.
+ */
 export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +43,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
     event.stopPropagation();
     void submit();
   };
-  return (
+  return createPortal(
     <Dialog
       title="Confirm with a code"
       isNarrow
@@ -80,6 +84,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
