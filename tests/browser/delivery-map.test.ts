@@ -184,6 +184,19 @@ test('a delivery that is over keeps its way: the link says so and opens the orde
   await page.getByRole('dialog').first().waitFor();
 });
 
+test('an order leads to its delivery on the map, for who has the map', async () => {
+  const order = await placeDelivery(floor);
+  const { portal } = floor;
+  const admin = await portal.open(`${portal.path('orders')}?order=${order.id}`, 'admin');
+  const theirs = admin.getByRole('dialog', { name: `#${order.orderNumber}` });
+  await theirs.getByRole('heading', { name: 'Delivery' }).waitFor();
+  expect(await theirs.getByRole('link', { name: 'Show on the map' }).count()).toBe(0);
+  const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  await page.getByRole('link', { name: 'Show on the map' }).click();
+  await card(page, `#${order.orderNumber} Golden Wok`).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 test('on a phone one face fills the screen, and a thumb reaches all of it', async () => {
   const order = await placeDelivery(floor);
   const page = await open('', { viewport: NARROW });

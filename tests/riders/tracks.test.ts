@@ -47,8 +47,8 @@ test('the courier of a delivery leaves a way of positions, each once, and one wh
   }
   const { body } = await trackOf(orderId);
   expect(body.points).toEqual([
-    { lat: 49.21, lng: -123.1, timestamp: now - 2_000, riderName: rider.name },
-    { lat: 49.22, lng: -123.1, timestamp: now - 1_000, riderName: rider.name },
+    { lat: 49.21, lng: -123.1, timestamp: now - 2_000, riderUserId: rider.id, riderName: rider.name },
+    { lat: 49.22, lng: -123.1, timestamp: now - 1_000, riderUserId: rider.id, riderName: rider.name },
   ]);
   const { rows } = await pool.query('select 1 from courier_tracks where rider_user_id = $1', [idle.id]);
   expect(rows).toEqual([]);

@@ -133,7 +133,9 @@ export const CourierTrack = z.object({
   locationName: z.string(),
   restaurantLatLng: latLng,
   deliveryAddressLatLng: latLng,
-  points: z.array(z.object({ lat: z.number(), lng: z.number(), timestamp, riderName: z.string() })),
+  points: z.array(
+    z.object({ lat: z.number(), lng: z.number(), timestamp, riderUserId: id, riderName: z.string() }),
+  ),
 });
 export type CourierTrack = z.infer<typeof CourierTrack>;
 

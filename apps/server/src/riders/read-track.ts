@@ -23,8 +23,8 @@ export const readTrack = runQuery(contract.riders.track, async ({ db, input, rea
     name: 'read-courier-track',
     text: `select o.location_id, o.order_number, o.restaurant_name, l.location_name, l.lat, l.lng,
         d.lat as door_lat, d.lng as door_lng,
-        (select coalesce(json_agg(json_build_object('lat', t.lat, 'lng', t.lng, 'riderName', u.name,
-            'timestamp', (extract(epoch from t.seen_at) * 1000)::bigint) order by t.seen_at), '[]')
+        (select coalesce(json_agg(json_build_object('lat', t.lat, 'lng', t.lng,
+            'riderUserId', u.id, 'riderName', u.name, 'timestamp', (extract(epoch from t.seen_at) * 1000)::bigint) order by t.seen_at), '[]')
           from (select * from courier_tracks where order_id = o.id order by seen_at limit ${MOST_POINTS}) t
           join users u on u.id = t.rider_user_id) as points
       from orders o join deliveries d on d.order_id = o.id join locations l on l.id = o.location_id

@@ -7,7 +7,7 @@ import { useTrack } from './use-track.ts';
 export function TrackLayer({ orderId }: { orderId: string }) {
   const colour = useTokens();
   const track = useTrack(orderId);
-  const ways = Map.groupBy(track?.points ?? [], ({ riderName }) => riderName);
+  const ways = Map.groupBy(track?.points ?? [], ({ riderUserId }) => riderUserId);
   const data = collection(
     [...ways.values()].filter((way) => way.length > 1).map((way) => line(way.map(cornerOf))),
   );

@@ -1,7 +1,6 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { memo, useRef } from 'react';
-import { useListWalk, type ListFocus } from '../../../parts/list/use-list-walk.ts';
-import { useListKeys } from '../../../parts/list/use-list-keys.ts';
+import { useRef } from 'react';
+import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useRow } from '../../../live/use-live.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { placeName } from '../../../parts/place-name.ts';
@@ -14,15 +13,14 @@ import { BoardRefused } from '../../orders/board/board-refused.tsx';
 import { DueNumber } from '../../orders/board/due-number.tsx';
 import { useCardUrgency } from '../../orders/board/use-card-urgency.ts';
 import type { MapStore } from '../map-store.ts';
-import { pointsAt, useIsPointed } from '../use-map-store.ts';
 import { DRAGGED_ORDER } from './dragged-order.ts';
 import { choiceOf } from './choice-of.ts';
+import { TwinList } from './twin-list.tsx';
+import { TwinRow, type RowPlace } from './twin-row.tsx';
 import { TwinSkeleton } from './twin-skeleton.tsx';
 import type { TwinProps } from './twin-props.ts';
 import styles from './twin.module.css';
 
-/** Pixels: two lines. */
-const ROW_HEIGHT = 58;
 const NOTHING: readonly string[] = [];
 
 /** The deliveries of the map as a list, in the order of the dispatcher's: what is late first. */
@@ -30,19 +28,7 @@ export function DeliveriesTwin({ store, matches, search, change, status }: TwinP
   const board = useBoard();
   const { index, list } = useDeliveriesIndex(matches, true);
   const hold = useListHold(index);
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLUListElement>(null);
   const focus = useRef<ListFocus>(null);
-  const walk = useListWalk({
-    scroller,
-    body,
-    ids: list.ids,
-    rowHeight: ROW_HEIGHT,
-    top: 0,
-    coveredTop: 0,
-    focus,
-  });
-  useListKeys({ lists: [focus], noun: 'delivery' });
   useDeliveriesKeys({
     board,
     focusedId: () => focus.current?.focusedId() ?? null,
@@ -58,106 +44,82 @@ export function DeliveriesTwin({ store, matches, search, change, status }: TwinP
     return list.unfilteredCount > 0 ? <NothingMatches onClear={clear} /> : <NoDelivery />;
   }
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      {...hold}
-      onFocusCapture={walk.onFocusCapture}
-      onBlurCapture={walk.onBlurCapture}
+    <TwinList
+      label="Active deliveries"
+      noun="delivery"
+      ids={list.ids}
+      focus={focus}
+      box={hold}
+      foot={
+        list.pending > 0 && (
+          <p className={styles.foot}>{formatCount(list.pending)} more wait until you leave the list.</p>
+        )
+      }
     >
-      <ul
-        ref={body}
-        className={styles.list}
-        aria-label="Active deliveries"
-        style={{ height: walk.rows.getTotalSize() }}
-      >
-        {walk.rows.getVirtualItems().map(({ index: at, start }) => {
-          const id = list.ids[at];
-          if (id === undefined) return null;
-          return (
-            <DeliveryLine
-              key={id}
-              orderId={id}
-              at={at}
-              count={list.ids.length}
-              topPx={start}
-              store={store}
-              isActive={at === walk.stop}
-              isChosen={search.chosen?.kind === 'order' && search.chosen.id === id}
-              onChoose={() => change(choiceOf({ kind: 'order', id }))}
-            />
-          );
-        })}
-      </ul>
-      {list.pending > 0 && (
-        <p className={styles.foot}>{formatCount(list.pending)} more wait until you leave the list.</p>
+      {(id, place) => (
+        <DeliveryLine
+          key={id}
+          orderId={id}
+          place={place}
+          store={store}
+          isChosen={search.chosen?.kind === 'order' && search.chosen.id === id}
+          onChoose={() => change(choiceOf({ kind: 'order', id }))}
+        />
       )}
-    </div>
+    </TwinList>
   );
 }
 
 type DeliveryLineProps = {
   orderId: string;
-  at: number;
-  count: number;
-  topPx: number;
+  place: RowPlace;
   store: MapStore;
-  isActive: boolean;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps) {
+function DeliveryLine(props: DeliveryLineProps) {
   const { orders, deliveries } = useBoard();
   const order = useRow(orders, props.orderId);
   const delivery = useRow(deliveries, props.orderId);
   if (!order || !delivery) return null;
   return <FullLine {...props} order={order} delivery={delivery} />;
-});
+}
 
 function FullLine(props: DeliveryLineProps & { order: OrderRow; delivery: DeliveryRow }) {
-  const { order, delivery, store, at, count, topPx, isActive, isChosen, onChoose } = props;
+  const { order, delivery, store, place, isChosen, onChoose } = props;
   const urgency = useCardUrgency(order, delivery);
-  const isPointed = useIsPointed(store, 'order', order.id);
+  const status = DELIVERY_STATUS_LOOKS[delivery.deliveryStatus];
+  const reason = delivery.deliveryStatus === 'Failed' ? (delivery.failedReason ?? undefined) : undefined;
   return (
-    <li
-      className={styles.row}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${topPx}px)` }}
-      aria-setsize={count}
-      aria-posinset={at + 1}
-      data-index={at}
-      data-order-id={order.id}
-      data-chosen={isChosen || undefined}
-      data-pointed={isPointed || undefined}
-      {...pointsAt(store, 'order', order.id)}
-    >
-      <button
-        type="button"
-        data-opens
-        className={styles.opens}
-        aria-pressed={isChosen}
-        tabIndex={isActive ? 0 : -1}
-        draggable
-        onDragStart={({ dataTransfer }) => {
+    <TwinRow
+      store={store}
+      one={{ kind: 'order', id: order.id }}
+      place={place}
+      isChosen={isChosen}
+      onChoose={onChoose}
+      row={{ 'data-order-id': order.id }}
+      button={{
+        draggable: true,
+        onDragStart: ({ dataTransfer }) => {
           dataTransfer.setData(DRAGGED_ORDER, order.id);
           dataTransfer.effectAllowed = 'link';
-        }}
-        onClick={onChoose}
-      >
-        <span className={styles.name}>
+        },
+      }}
+      name={
+        <>
           <b>#{order.orderNumber}</b> {placeName(order)}
-        </span>
-        <span className={styles.quiet}>
-          <StatusChip
-            look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]}
-            text={delivery.deliveryStatus === 'Failed' ? (delivery.failedReason ?? undefined) : undefined}
-          />
+        </>
+      }
+      quiet={
+        <>
+          <StatusChip look={status} text={reason} />
           <span className={styles.clip}>
             {delivery.riderUserId === null ? 'Nobody yet' : (delivery.riderName ?? 'Not a Courier')}
           </span>
-        </span>
-      </button>
-      <DueNumber urgency={urgency} />
-    </li>
+        </>
+      }
+      after={<DueNumber urgency={urgency} />}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { Link } from '@tanstack/react-router';
 import { liveClient } from '../../../live/live-client.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { formatDistance } from '../../../parts/format-distance.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useBoard } from '../board/board-context.ts';
 import { CallLink } from './call-link.tsx';
 import { DELIVERY_STEPS, stepsDone } from './delivery-steps.ts';
@@ -20,6 +22,7 @@ type OrderDeliveryProps = {
 /** Who delivers it, where they are with it, and when. */
 export function OrderDelivery({ order, delivery, SetByHand }: OrderDeliveryProps) {
   const { zoneOf } = useBoard();
+  const isStaff = useSession().role === 'super_admin';
   const time = (atMs: number | null) =>
     atMs === null ? null : formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
   const dueAt = time(delivery.estimatedDeliveryTime);
@@ -35,6 +38,11 @@ export function OrderDelivery({ order, delivery, SetByHand }: OrderDeliveryProps
           </span>
           {delivery.failedReason && <span>Failed because: {delivery.failedReason}</span>}
           {delivery.riderEmail && <a href={`mailto:${delivery.riderEmail}`}>{delivery.riderEmail}</a>}
+          {isStaff && (
+            <Link to="/deliveries" search={{ at: `order:${order.id}`, face: 'map' }}>
+              Show on the map
+            </Link>
+          )}
         </div>
         <CallLink number={delivery.riderPhoneNumber} whom="the courier" />
       </div>
