@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
-const ZONE = 'America/Vancouver';
+/** Of which browsers and servers tell the same: British Columbia stopped changing its clocks in 2026. */
+const ZONE = 'America/Toronto';
 let portal: Portal;
 
 beforeAll(async () => {
   portal = await Portal.start();
+  await portal.database.pool.query('update locations set timezone = $1', [ZONE]);
 });
 afterAll(() => portal.stop());
 afterEach(() => portal.closePages());
@@ -346,21 +348,18 @@ describe('scene 10: clocks', () => {
   test('a viewer in Seoul sees the location’s times, and both clocks', async () => {
     const page = await open('admin', { timezoneId: 'Asia/Seoul' });
     await page
-      .getByText(/^Times are Vancouver time: it is \d\d:\d\d there, \d\d:\d\d where you are\.$/)
+      .getByText(/^Times are Toronto time: it is \d\d:\d\d there, \d\d:\d\d where you are\.$/)
       .waitFor();
     expect(await page.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('11:00');
     await preview(page).getByText('11:00 to 14:00').first().waitFor();
   });
 
-  test('a viewer in Vancouver is told of one clock', async () => {
+  test('a viewer in Toronto is told of one clock', async () => {
     const page = await open('admin', { timezoneId: ZONE });
-    await page.getByText('Times are Vancouver time.').waitFor();
+    await page.getByText('Times are Toronto time.').waitFor();
   });
 
   test('the days ahead mark the change of the clocks, and what it does to the night', async () => {
-    await portal.database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
-      portal.own.locationId,
-    ]);
     await setHours({ hours: everyDay('22:00-03:00') });
     // The Friday before Toronto's spring, by the server's clock as the browser is told it.
     const fridayMs = Date.parse('2027-03-12T12:00:00-05:00');
@@ -373,10 +372,6 @@ describe('scene 10: clocks', () => {
     await preview(page).getByText('At 02:00 the clocks go forward 1 hour').waitFor();
     const saturday = preview(page).getByRole('listitem').filter({ hasText: 'Sat 13 Mar' });
     expect(await saturday.innerText()).toContain('22:00 to 03:00 next day (1 hour shorter)');
-    await portal.database.pool.query(`update locations set timezone = $2 where id = $1`, [
-      portal.own.locationId,
-      ZONE,
-    ]);
   });
 
   test('it says why it is open, why not, and what saving would change', async () => {
@@ -396,6 +391,39 @@ describe('scene 10: clocks', () => {
     ]);
     await page.getByText('Ordering is off.').waitFor();
   });
+});
+
+test('the hours of its region limit what our couriers deliver: an admin reads how, and sees them change', async () => {
+  const { pool } = portal.database;
+  const setRegion = (text: string) =>
+    pool.query(`update regions set delivery_hours_lt = $1`, [JSON.stringify(everyDay(text))]);
+  await pool.query(`insert into regions (name, timezone) values ('Harbourfront', $1)`, [ZONE]);
+  await setRegion('12:00-13:00');
+  await pool.query(
+    'update locations set region_id = (select id from regions), delivery_type = $2 where id = $1',
+    [portal.own.locationId, 'product'],
+  );
+  try {
+    const page = await open('admin');
+    await page.getByText('Our couriers deliver in Harbourfront by its own hours').waitFor();
+    expect(await page.getByRole('link', { name: 'Harbourfront' }).count()).toBe(0);
+    const left = (text: string) => preview(page).getByText(`Delivery ${text}, by the hours of Harbourfront`);
+    await left('12:00 to 13:00').first().waitFor();
+    expect(await left('12:00 to 13:00').count()).toBe(14);
+    await setRegion('16:00-18:00');
+    await left('Closed').first().waitFor();
+    await pool.query(`update locations set delivery_type = 'restaurant' where id = $1`, [
+      portal.own.locationId,
+    ]);
+    await left('Closed').first().waitFor({ state: 'detached' });
+    const staff = await open('super_admin');
+    await pool.query(`update locations set delivery_type = 'product' where id = $1`, [portal.own.locationId]);
+    await staff.getByRole('link', { name: 'Harbourfront' }).click();
+    await staff.waitForURL('**/regions/info/**');
+  } finally {
+    await pool.query('update locations set region_id = null');
+    await pool.query('delete from regions');
+  }
 });
 
 test('leaving unsaved hours asks; staying keeps them, leaving loses them', async () => {

@@ -73,3 +73,18 @@ test('a region without hours of its own delivers whenever its restaurants do', a
   await putInRegion(null);
   expect((await order()).status).toBe(200);
 });
+
+test('the screen of a location reads the hours of its own region, and nothing of one without hours', async () => {
+  const read = () =>
+    call<object | null>(
+      desk.url,
+      'hours.region',
+      { locationId: desk.kitchen.locationId },
+      { token: desk.admin.token },
+    );
+  expect((await read()).body).toBeNull();
+  await putInRegion(null);
+  expect((await read()).body).toBeNull();
+  await pool.query('update regions set delivery_hours_lt = $1', [JSON.stringify(evening())]);
+  expect((await read()).body).toMatchObject({ name: 'Lougheed', timezone: ZONE, deliveryHoursLT: evening() });
+});

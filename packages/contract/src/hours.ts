@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { action } from './action.ts';
+import { action, query } from './action.ts';
 import { changesOf } from './field-changes.ts';
 import { id } from './fields.ts';
 import {
@@ -10,10 +10,25 @@ import {
   hoursRanges,
   localDate,
   Location,
+  KeptWeek,
   WeekHours,
 } from './restaurants/location.ts';
 
 export const hours = {
+  region: query('locations:read')
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/region-hours',
+      summary: 'When our couriers deliver in the region of a location',
+      tags: ['hours'],
+    })
+    .input(z.object({ locationId: id }))
+    /** Null: it is in no region, or in one that has no hours of its own. */
+    .output(
+      z.nullable(
+        z.object({ regionId: id, name: z.string(), timezone: z.string(), deliveryHoursLT: KeptWeek }),
+      ),
+    ),
   save: action('hours:update')
     .route({
       method: 'PUT',

@@ -3,6 +3,10 @@ import { asChanges } from '../../setup/as-changes.ts';
 import { nothing, walksOf } from './walk.ts';
 
 export const hoursWalks = walksOf(nothing, {
+  'hours.region': {
+    input: ({ locationId }) => ({ locationId }),
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403],
+  },
   'hours.save': {
     input: ({ locationId }) => ({
       locationId,

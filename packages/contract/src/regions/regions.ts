@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { query } from '../action.ts';
 import { id, latLng, line, seen } from '../fields.ts';
 import { recordActions } from '../records/record-actions.ts';
-import { hoursRanges, WeekHours } from '../restaurants/location.ts';
+import { KeptWeek, WeekHours } from '../restaurants/location.ts';
 import { regionKind } from './region-kind.ts';
 
 /** As many as one sees at once in a list and on a map. See docs/rules/regions.md#what-a-region-is. */
@@ -27,17 +27,6 @@ export const REGION_FIELDS = {
   /** Null: whenever the restaurants deliver. */
   deliveryHoursLT: z.nullable(WeekHours),
 };
-
-/** As it is kept: with every day. */
-const KeptWeek = z.object({
-  0: hoursRanges,
-  1: hoursRanges,
-  2: hoursRanges,
-  3: hoursRanges,
-  4: hoursRanges,
-  5: hoursRanges,
-  6: hoursRanges,
-});
 
 /** Ground in which our couriers deliver. */
 export const Region = z.object({

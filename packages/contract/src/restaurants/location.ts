@@ -30,6 +30,17 @@ export const WeekHours = z.object({
   6: z._default(hoursRanges, []),
 });
 
+/** The same as it is kept: with every day. */
+export const KeptWeek = z.object({
+  0: hoursRanges,
+  1: hoursRanges,
+  2: hoursRanges,
+  3: hoursRanges,
+  4: hoursRanges,
+  5: hoursRanges,
+  6: hoursRanges,
+});
+
 /** The hours of a week as somebody sends them. */
 export const HOURS_FIELDS = {
   hoursLT: z.object(WeekHours.shape, 'Ordering hours need a week of their own.'),

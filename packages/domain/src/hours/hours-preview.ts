@@ -2,6 +2,7 @@ import { addDays, localDate, startOfLocalDay } from '../time/local-date.ts';
 import { zoneOffsetMs } from '../time/zone-offset.ts';
 import { openRangesOn } from './open-ranges.ts';
 import type { LocationHours, OpenRange } from './open-ranges.ts';
+import { openRangesWithin } from './ranges-within.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,14 +16,23 @@ export type PreviewDay = {
   clockChange: { time: string; minutes: number } | null;
 };
 
-/** The `days` days from the one that it is in the location's zone at `nowMs`. Throws RangeError for no real zone. */
-export function hoursPreview(hours: LocationHours, nowMs: number, days = 14): PreviewDay[] {
+const DAYS = 14;
+
+/**
+ * The 14 days from the one that it is in the location's zone at `nowMs`; with a `limit` only what that leaves of them.
+ * Throws RangeError for no real zone.
+ */
+export function hoursPreview(
+  hours: LocationHours,
+  nowMs: number,
+  limit: LocationHours | null = null,
+): PreviewDay[] {
   const today = localDate(nowMs, hours.zone);
-  return Array.from({ length: days }, (_, day) => {
+  return Array.from({ length: DAYS }, (_, day) => {
     const date = addDays(today, day);
     return {
       date,
-      ranges: openRangesOn(hours, date),
+      ranges: limit ? openRangesWithin(hours, limit, date) : openRangesOn(hours, date),
       exception: hours.exceptions.find((one) => one.date === date)?.name ?? null,
       clockChange: clockChangeOn(date, hours.zone),
     };

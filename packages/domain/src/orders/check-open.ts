@@ -1,3 +1,4 @@
+import { courierHours } from '../hours/courier-hours.ts';
 import { hoursState } from '../hours/hours-state.ts';
 import { momentWords } from '../hours/moment-words.ts';
 import { isOpenAt } from '../hours/open-ranges.ts';
@@ -20,7 +21,7 @@ export function wantedAtMs(
  * it opens next. See docs/rules/hours.md#open-for-an-order and docs/rules/regions.md#delivery-hours.
  */
 export function checkOpen(
-  { hours: { ordering, delivery }, deliveryType, regionHours }: Opening,
+  { hours: { ordering, delivery }, ...opening }: Opening,
   request: OrderRequest,
   nowMs: number,
 ): Result<null, 'location-closed' | 'region-closed'> {
@@ -30,10 +31,10 @@ export function checkOpen(
     const what = isDelivery ? 'does not deliver' : 'is closed';
     return refuse('location-closed', `This restaurant ${what} ${closed}`);
   }
-  if (!isDelivery || deliveryType !== 'product' || !regionHours) return ok(null);
-  const away = closedWords(regionHours.hours, request, nowMs);
+  const couriers = isDelivery ? courierHours(opening) : null;
+  const away = couriers && closedWords(couriers.hours, request, nowMs);
   if (!away) return ok(null);
-  return refuse('region-closed', `Our couriers do not deliver in ${regionHours.region} ${away}`);
+  return refuse('region-closed', `Our couriers do not deliver in ${couriers.region} ${away}`);
 }
 
 type Opening = Pick<PricingLocation, 'hours' | 'deliveryType' | 'regionHours'>;

@@ -1,6 +1,7 @@
 import type { DeliveryFeeSettings } from '../deliveries/delivery-fee.ts';
 import type { FeeSubstitution } from '../deliveries/substitutions.ts';
 import type { LatLng } from '../geography/distance.ts';
+import type { RegionHours } from '../hours/courier-hours.ts';
 import type { LocationHours } from '../hours/open-ranges.ts';
 import type { MenuTimes } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
@@ -55,7 +56,7 @@ export type PricingLocation = {
   /** When the kitchen works; and when it hands food to couriers. */
   hours: { ordering: LocationHours; delivery: LocationHours };
   /** When our couriers deliver in its region; null: whenever the restaurants do. */
-  regionHours: { region: string; hours: LocationHours } | null;
+  regionHours: RegionHours | null;
   availableOrderTypes: Record<OrderType, boolean>;
   acceptsCash: boolean;
   latLng: LatLng;

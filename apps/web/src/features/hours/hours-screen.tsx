@@ -11,6 +11,8 @@ import { OpenNow } from './open-now.tsx';
 import { HoursPreview } from './preview/hours-preview.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 import { useServerMinute } from '../../live/use-server-minute.ts';
+import { RegionLine } from './region-line.tsx';
+import { useRegionHours } from './use-region-hours.ts';
 import { WeekEditor } from '../../parts/week/week-editor.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -20,6 +22,7 @@ type HoursScreenProps = { location: Location; onSaved: (location: Location) => v
 export function HoursScreen({ location, onSaved }: HoursScreenProps) {
   const form = useHoursForm(location, onSaved);
   const nowMs = useServerMinute();
+  const region = useRegionHours(location);
   const { values } = form;
   const wanted = {
     ...location,
@@ -38,10 +41,11 @@ export function HoursScreen({ location, onSaved }: HoursScreenProps) {
           <section aria-labelledby="delivery-hours" className={styles.section}>
             <h2 id="delivery-hours">Delivery hours</h2>
             <DeliveryHours form={form} />
+            <RegionLine {...region} />
           </section>
         </RecordForm>
         <div className={styles.side}>
-          <HoursPreview location={wanted} nowMs={nowMs} />
+          <HoursPreview location={wanted} couriers={region.couriers} nowMs={nowMs} />
           <ExceptionList location={location} nowMs={nowMs} onSaved={onSaved} />
         </div>
       </div>

@@ -15,8 +15,7 @@ export function RegionHours({ form }: { form: RegionForm }) {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>Delivery hours</h2>
       <p className={styles.note}>
-        Our couriers take deliveries from its locations while both the location and the region deliver. The
-        hours that are shown of a location are its own.
+        Our couriers take deliveries from its locations while both the location and the region deliver.
       </p>
       <label className={styles.whenever}>
         <input

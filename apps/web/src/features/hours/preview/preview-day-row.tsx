@@ -4,20 +4,31 @@ import History from 'lucide-react/icons/history';
 import { rangeText } from '../../../parts/week/hours-ranges.ts';
 import styles from './hours-preview.module.css';
 
-type PreviewDayRowProps = { day: PreviewDay; delivery: PreviewDay | null; today: string };
+type PreviewDayRowProps = {
+  day: PreviewDay;
+  delivery: PreviewDay | null;
+  /** What the region leaves of the delivery. */
+  couriers: { region: string; ranges: readonly OpenRange[] } | null;
+  today: string;
+};
 
-/** One day: when it is open, what makes it differ, and delivery where that is not the same. */
-export function PreviewDayRow({ day, delivery, today }: PreviewDayRowProps) {
+/** One day: when it is open, what makes it differ, and delivery where that is not the same or its region is shorter. */
+export function PreviewDayRow({ day, delivery, couriers, today }: PreviewDayRowProps) {
   const ordering = dayText(day.ranges);
   const delivered = delivery && dayText(delivery.ranges);
+  const left = couriers && dayText(couriers.ranges);
   return (
     <li className={styles.day} data-today={day.date === today || undefined}>
       <span className={styles.date}>{day.date === today ? 'Today' : formatDay(day.date, today)}</span>
       <span className={styles.hours}>
         <span data-closed={day.ranges.length === 0 || undefined}>{ordering}</span>
-        {delivered !== null && delivered !== ordering && (
-          <span className={styles.delivery}>Delivery {delivered}</span>
-        )}
+        {left === null || left === delivered
+          ? delivered !== ordering && <span className={styles.delivery}>Delivery {delivered}</span>
+          : couriers && (
+              <span className={styles.delivery}>
+                Delivery {left}, by the hours of {couriers.region}
+              </span>
+            )}
         {day.exception !== null && <ExceptionMark name={day.exception} />}
         {delivery?.exception && delivery.exception !== day.exception && (
           <ExceptionMark name={`${delivery.exception} (delivery)`} />
