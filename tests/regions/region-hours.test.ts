@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { LocationSummary, Order, Page } from '@passline/contract';
 import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { openHoursSite, TODAY, week, ZONE } from '../hours/hours-desk.ts';
@@ -72,6 +72,23 @@ test('pickups are taken, and what a restaurant delivers itself', async () => {
 test('a region without hours of its own delivers whenever its restaurants do', async () => {
   await putInRegion(null);
   expect((await order()).status).toBe(200);
+});
+
+test('the list of locations says that it does not deliver now, and a neighbour of no region does', async () => {
+  await putInRegion(evening());
+  const { body } = await call<Page<LocationSummary>>(
+    desk.url,
+    'restaurants.listLocations',
+    {},
+    { token: desk.boss.token },
+  );
+  const of = ({ locationId }: { locationId: string }) =>
+    body.rows.find((row) => row.locationId === locationId);
+  expect(of(desk.kitchen)).toMatchObject({
+    ordering: { isOpen: true },
+    delivery: { isOpen: false, changesAt: instantAt(TODAY, '17:00', ZONE) },
+  });
+  expect(of(desk.neighbour)).toMatchObject({ delivery: { isOpen: true } });
 });
 
 test('the screen of a location reads the hours of its own region, and nothing of one without hours', async () => {

@@ -9,7 +9,10 @@ import { openStateOf, toLocationSummary, type LocationRow, type OpenState } from
 const LOCATIONS: ListSource<LocationRow, 'name'> = {
   name: 'locations',
   sql: ({ where, orderBy, limit }) =>
-    `select *, ${hasMenu('locations.id')} as has_menu from locations ${where} ${orderBy} ${limit}`,
+    `select *, ${hasMenu('locations.id')} as has_menu from (
+       select l.*, g.name as region_name, g.delivery_hours_lt as region_hours_lt, g.timezone as region_timezone
+       from locations l left join regions g on g.id = l.region_id) locations
+     ${where} ${orderBy} ${limit}`,
   orders: {
     name: [
       { column: 'restaurant_name', type: 'text' },
@@ -55,5 +58,8 @@ function hoursKey(row: LocationRow): string {
     row.hours_lt,
     row.delivery_hours_lt,
     row.hours_exceptions,
+    row.delivery_type,
+    row.region_hours_lt,
+    row.region_timezone,
   ]);
 }

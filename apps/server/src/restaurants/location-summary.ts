@@ -1,41 +1,53 @@
 import type { LocationSummary } from '@passline/contract';
 import { orderingAvailability } from '@passline/domain';
-import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
+import { courierHours } from '@passline/domain/hours/courier-hours';
+import { deliveryAvailability } from '@passline/domain/hours/delivery-availability';
+import {
+  openingHours,
+  regionHours,
+  type HoursColumns,
+  type RegionHoursColumns,
+} from '../locations/opening-hours.ts';
 
 export type OpenState = Pick<LocationSummary, 'ordering' | 'delivery' | 'orderingWords'>;
 
 /** The columns of `locations` that a list of thousands needs: mapping all of them would take most of its time. */
-export type LocationRow = HoursColumns & {
-  id: string;
-  restaurant_id: string;
-  restaurant_name: string;
-  location_name: string;
-  address: string;
-  lat: number;
-  lng: number;
-  is_visible: boolean;
-  order_open_after: number | null;
-  wait_minutes: number;
-  offers_pickup: boolean;
-  offers_delivery: boolean;
-  offers_dine_in: boolean;
-  accepts_cash: boolean;
-  delivery_radius_km: number;
-  has_menu: boolean;
-  rev: number;
-};
+export type LocationRow = HoursColumns &
+  RegionHoursColumns & {
+    delivery_type: 'product' | 'restaurant';
+    id: string;
+    restaurant_id: string;
+    restaurant_name: string;
+    location_name: string;
+    address: string;
+    lat: number;
+    lng: number;
+    is_visible: boolean;
+    order_open_after: number | null;
+    wait_minutes: number;
+    offers_pickup: boolean;
+    offers_delivery: boolean;
+    offers_dine_in: boolean;
+    accepts_cash: boolean;
+    delivery_radius_km: number;
+    has_menu: boolean;
+    rev: number;
+  };
 
-/** What the hours and the Order Status of a location say at this moment. */
+/** What the hours and the Order Status of a location say at this moment, and of its deliveries those of its region too. */
 export function openStateOf(record: LocationRow, nowMs: number): OpenState {
   const hours = openingHours(record);
   const orderOpenAfterMs = record.order_open_after;
   const ordering = orderingAvailability({ orderOpenAfterMs, hours: hours.ordering }, nowMs);
+  const couriers = courierHours({ deliveryType: record.delivery_type, regionHours: regionHours(record) });
   const isDeliveryAlike =
-    record.delivery_hours_lt === null && record.hours_exceptions.every(({ kind }) => kind === 'ordering');
+    couriers === null &&
+    record.delivery_hours_lt === null &&
+    record.hours_exceptions.every(({ kind }) => kind === 'ordering');
   // Asked once where once will do: the list may be of thousands.
   const delivery = isDeliveryAlike
     ? ordering
-    : orderingAvailability({ orderOpenAfterMs, hours: hours.delivery }, nowMs);
+    : deliveryAvailability({ orderOpenAfterMs, hours: hours.delivery }, couriers?.hours ?? null, nowMs);
   return {
     ordering: { isOpen: ordering.isOpen, changesAt: ordering.changesAtMs },
     delivery: { isOpen: delivery.isOpen, changesAt: delivery.changesAtMs },
