@@ -42,8 +42,6 @@ export type { LatLng } from './geography/distance.ts';
 export { checkException, MAX_EXCEPTIONS } from './hours/check-exception.ts';
 export { hoursOfKind } from './hours/hours-of-kind.ts';
 export type { HoursExceptionOfKind, HoursKind } from './hours/hours-of-kind.ts';
-export { hoursPreview } from './hours/hours-preview.ts';
-export type { PreviewDay } from './hours/hours-preview.ts';
 export { hoursState, nextOpening } from './hours/hours-state.ts';
 export type { HoursState } from './hours/hours-state.ts';
 export { isOpenAt, openRangesOn } from './hours/open-ranges.ts';

@@ -1,5 +1,6 @@
-import { hoursOfKind, hoursPreview, localDate } from '@passline/domain';
+import { hoursOfKind, localDate } from '@passline/domain';
 import type { RegionHours } from '@passline/domain/hours/courier-hours';
+import { hoursPreview } from '@passline/domain/hours/hours-preview';
 import type { Opening } from '../hours-fields.ts';
 import { PreviewDayRow } from './preview-day-row.tsx';
 import styles from './hours-preview.module.css';

@@ -1,4 +1,5 @@
-import { rangeMinutes, type OpenRange, type PreviewDay, formatDay } from '@passline/domain';
+import { rangeMinutes, type OpenRange, formatDay } from '@passline/domain';
+import type { PreviewDay } from '@passline/domain/hours/hours-preview';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
 import { rangeText } from '../../../parts/week/hours-ranges.ts';
