@@ -103,6 +103,9 @@ test('stepping by its buttons scrolls the card of the open order into sight', as
   }
   // There were more than fit.
   expect(await isInSight(cardOf(page, placed[0]?.id ?? ''))).toBe(false);
+  // As a notice at the foot takes room from the lanes.
+  await page.setViewportSize({ ...WIDE, height: WIDE.height - 60 });
+  await expect.poll(() => isInSight(cardOf(page, open))).toBe(true);
 });
 
 /** Whether all of a card stands within what its lane shows. */

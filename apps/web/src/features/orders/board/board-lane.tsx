@@ -18,6 +18,7 @@ import { OrderCard } from './order-card.tsx';
 import { CARD_GAP, KITCHEN_GAP, useCardHeights } from './use-card-heights.ts';
 import { useLaneHold } from './use-lane-hold.ts';
 import { useLaneWindow } from './use-lane-window.ts';
+import { usePinnedInSight } from './use-pinned-in-sight.ts';
 import styles from './board-lane.module.css';
 
 const NOBODY: Record<LaneId, string> = {
@@ -56,6 +57,7 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
   const heights = useCardHeights(lane, ids, pitch);
   const virtualizer = useLaneWindow(scroller, ids, heights, activeId);
+  usePinnedInSight(scroller, activeId);
 
   const latestIds = useRef(ids);
   useLayoutEffect(() => {
