@@ -1,3 +1,5 @@
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+
 /** A courier by what they do, or a count of several, each in a circle; a restaurant in a square; a customer's door. */
 export type Pin =
   | { kind: 'courier'; look: CourierLook; text: string; age: string; isChosen: boolean }
@@ -17,3 +19,9 @@ export function readPin(name: string): Pin | null {
   const [, json] = /^pin \w+ (\{.*)$/.exec(name) ?? [];
   return json === undefined ? null : (JSON.parse(json) as Pin);
 }
+
+/** Of a layer whose features name their pins as `icon`: none gives way to another. */
+export const PIN_LAYOUT: SymbolLayerSpecification['layout'] = {
+  'icon-image': ['get', 'icon'],
+  'icon-allow-overlap': true,
+};
