@@ -1,77 +1,85 @@
 import type {
-  RegionInsight as Insight,
+  RegionInsight as Inside,
   RegionLocation,
   RegionOrder,
 } from '@passline/contract/regions/regions';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { queries } from '../../api/client.ts';
-import { messageOf } from '../../api/refusal.ts';
-import { placeName } from '../../parts/place-name.ts';
-import type { TypedOutline } from './outline/outline-text.ts';
-import { keptCorners } from './region-fields.ts';
-import styles from './regions.module.css';
+import { useId, type ReactNode } from 'react';
+import { placeName } from '../../../parts/place-name.ts';
+import styles from '../regions.module.css';
+import type { Insight, ToldOf } from './use-insight.ts';
 
-/** A hand that drags a corner moves it many times a second. */
-const SETTLED_MS = 300;
-const ASK_AGAIN_MS = 15_000;
-
-type RegionInsightProps = { regionId: string | null; name: string; outline: TypedOutline };
+const OF_WORDS: Record<ToldOf, string> = {
+  saved: 'Of the saved outline.',
+  drawn: 'Of the outline as it is drawn, which is not saved yet.',
+  earlier: 'Counted anew: this is still of the outline before.',
+};
 
 /** What lies in the outline as it is drawn now. See docs/rules/regions.md#what-lies-in-a-region. */
-export function RegionInsight({ regionId, name, outline }: RegionInsightProps) {
-  const settled = useSettled(outline);
-  const corners = keptCorners(settled);
+export function RegionInsight({ insight, name }: { insight: Insight; name: string }) {
+  const { inside, of, isOutlined, isAsking, trouble, point } = insight;
   const id = useId();
-  const asked = useQuery({
-    ...queries.regions.insight.queryOptions({
-      input: { ...(regionId !== null && { regionId }), name, polygonLatLng: [...(corners ?? [])] },
-    }),
-    enabled: corners !== null,
-    placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
-  });
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={asked.isFetching || undefined}>
+    <section className={styles.section} aria-labelledby={id} aria-busy={isAsking || undefined}>
       <h2 id={id}>What lies in it</h2>
-      {corners === null && (
-        <p className={styles.note}>Told as soon as there is an outline that can be kept.</p>
-      )}
-      {corners !== null && asked.isError && <p className={styles.note}>{messageOf(asked.error)}</p>}
-      {corners !== null && asked.data && <Told insight={asked.data} name={name} />}
+      {!isOutlined && <p className={styles.note}>Told as soon as there is an outline that can be kept.</p>}
+      {trouble !== null && <p className={styles.note}>{trouble}</p>}
+      {inside && <p className={styles.note}>{OF_WORDS[of]}</p>}
+      {inside && <Told inside={inside} name={name} point={point} />}
     </section>
   );
 }
 
-function Told({ insight, name }: { insight: Insight; name: string }) {
-  const { locations, outside, orders, overlaps } = insight;
+type ToldProps = { inside: Inside; name: string; point: Insight['point'] };
+
+function Told({ inside, name, point }: ToldProps) {
+  const { locations, outside, orders, overlaps } = inside;
   return (
     <>
       {overlaps.length > 0 && <p>Overlaps {overlaps.join(', ')}.</p>}
-      <Group title="Locations" {...locations}>
-        {(one) => <LocationRow one={one} note={one.region === name ? '' : (one.region ?? 'in no region')} />}
+      <Group title="Locations" point={point} {...locations}>
+        {(one, marks) => (
+          <LocationRow
+            marks={marks}
+            one={one}
+            note={one.region === name ? '' : (one.region ?? 'in no region')}
+          />
+        )}
       </Group>
       {outside.count > 0 && (
-        <Group title="Locations of this region that lie outside" {...outside}>
-          {(one) => <LocationRow one={one} note="" />}
+        <Group title="Locations of this region that lie outside" point={point} {...outside}>
+          {(one, marks) => <LocationRow marks={marks} one={one} note="" />}
         </Group>
       )}
-      <Group title="Open orders" {...orders}>
-        {(one) => <OrderRow one={one} note={one.region === name ? '' : `counts for ${one.region}`} />}
+      <Group title="Open orders" point={point} {...orders}>
+        {(one, marks) => (
+          <OrderRow marks={marks} one={one} note={one.region === name ? '' : `counts for ${one.region}`} />
+        )}
       </Group>
     </>
   );
 }
 
+/** The pin of a link is marked while the pointer or the keyboard is on it. */
+type Marks = Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>;
+
 type GroupProps<Row> = {
   title: string;
   count: number;
   rows: readonly Row[];
-  children: (row: Row) => ReactNode;
+  point: Insight['point'];
+  children: (row: Row, marks: Marks) => ReactNode;
 };
 
-function Group<Row extends RegionLocation | RegionOrder>({ title, count, rows, children }: GroupProps<Row>) {
+function Group<Row extends RegionLocation | RegionOrder>(group: GroupProps<Row>) {
+  const { title, count, rows, point, children } = group;
+  const marksOf = (id: string): Marks => ({
+    onMouseEnter: () => point([id]),
+    onMouseLeave: () => point([]),
+    onFocus: () => point([id]),
+    onBlur: () => point([]),
+  });
+  const idOf = (row: Row) => ('orderId' in row ? row.orderId : row.locationId);
   return (
     <details className={styles.group} open={count > 0 && count <= 8}>
       <summary>
@@ -79,7 +87,7 @@ function Group<Row extends RegionLocation | RegionOrder>({ title, count, rows, c
       </summary>
       <ul>
         {rows.map((row) => (
-          <li key={'orderId' in row ? row.orderId : row.locationId}>{children(row)}</li>
+          <li key={idOf(row)}>{children(row, marksOf(idOf(row)))}</li>
         ))}
         {count > rows.length && <li>and {count - rows.length} more</li>}
       </ul>
@@ -87,11 +95,13 @@ function Group<Row extends RegionLocation | RegionOrder>({ title, count, rows, c
   );
 }
 
-function LocationRow({ one, note }: { one: RegionLocation; note: string }) {
+type RowProps<Row> = { one: Row; note: string; marks: Marks };
+
+function LocationRow({ one, note, marks }: RowProps<RegionLocation>) {
   const { restaurantId, locationId } = one;
   return (
     <>
-      <Link to="/restaurant/info/$restaurantId/$locationId" params={{ restaurantId, locationId }}>
+      <Link to="/restaurant/info/$restaurantId/$locationId" params={{ restaurantId, locationId }} {...marks}>
         {placeName(one)}
       </Link>
       {note && <small>{note}</small>}
@@ -99,23 +109,13 @@ function LocationRow({ one, note }: { one: RegionLocation; note: string }) {
   );
 }
 
-function OrderRow({ one, note }: { one: RegionOrder; note: string }) {
+function OrderRow({ one, note, marks }: RowProps<RegionOrder>) {
   return (
     <>
-      <Link to="/orders" search={{ order: one.orderId }}>
+      <Link to="/orders" search={{ order: one.orderId }} {...marks}>
         #{one.orderNumber} {one.restaurantName}
       </Link>
       <small>{[one.deliveryAddress, one.status, note].filter(Boolean).join(', ')}</small>
     </>
   );
-}
-
-/** The newest value that stood still for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -8,7 +8,7 @@ import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import type { TypedOutline } from '../outline/outline-text.ts';
 import { keptCorners } from '../region-fields.ts';
-import { besideCounts, pinsOf, type PinCounts, type RegionPin } from './region-pins.ts';
+import { pinsOf, type Nearby, type RegionPin } from './region-pins.ts';
 
 /** A hand that drags a corner moves it many times a second. */
 const SETTLED_MS = 300;
@@ -29,7 +29,7 @@ export type Insight = {
   trouble: string | null;
   pins: readonly RegionPin[];
   /** What the map shows beside the outline; null before it is known. */
-  beside: PinCounts | null;
+  beside: Nearby | null;
   /** The ids of the pins on which the pointer or the keyboard stands. */
   pointed: readonly string[];
   point: (ids: readonly string[]) => void;
@@ -77,7 +77,7 @@ export function useInsight({ regionId, name, outline, saved }: Asked): Insight {
     isAsking: inside.isFetching,
     trouble: corners !== null && inside.isError ? messageOf(inside.error) : null,
     pins: pinsOf(told, beside.data),
-    beside: beside.data ? besideCounts(beside.data) : null,
+    beside: beside.data ?? null,
     pointed,
     point: (ids) => setPointed((known) => (isSameJson(known, ids) ? known : ids)),
     onView: setView,
