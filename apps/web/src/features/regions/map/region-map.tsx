@@ -70,8 +70,8 @@ function viewOf(outlines: readonly (readonly LatLng[])[]) {
   const { west, south, east, north } = boxOf(corners);
   return {
     bounds: [west, south, east, north] as [number, number, number, number],
-    // Below stands what is told of drawing, and at the right how to come nearer.
-    fitBoundsOptions: { padding: { top: 48, right: 64, bottom: 72, left: 48 } },
+    // Above stands what the pins mean, below what is told of drawing, and at the right how to come nearer.
+    fitBoundsOptions: { padding: { top: 72, right: 64, bottom: 72, left: 48 } },
   };
 }
 
