@@ -165,6 +165,23 @@ describe('an outline', () => {
   });
 });
 
+test('a region without an outline says so, and its name is saved before it has one', async () => {
+  const page = await open(`/regions/info/${await putRegion('Bare', [])}`);
+  await page.getByText('No outline yet: nothing lies in this region.').waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Port Moody');
+  await save(page);
+  await page.getByText('The region is saved.').waitFor();
+  expect((await stored('Port Moody'))?.polygon).toEqual([]);
+  await outline(page).fill(textOf(SQUARE));
+  await page.getByText('Of the outline as it is drawn, which is not saved yet.').waitFor();
+  await save(page);
+  await page.getByText('Of the saved outline.').waitFor();
+  await outline(page).fill('');
+  await save(page);
+  await page.getByText('An outline needs 3 corners at the least.').first().waitFor();
+  expect((await stored('Port Moody'))?.polygon).toEqual(SQUARE);
+});
+
 test('delivery hours by weekday: Monday first, Closed where there are none, what overlaps is told', async () => {
   const id = await putRegion('Burnaby', SQUARE, EVENINGS);
   const page = await open(`/regions/info/${id}`);

@@ -1,4 +1,3 @@
-import type { LatLng } from '@passline/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
@@ -11,8 +10,6 @@ import { editOutline, useNewRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
-const NO_OUTLINE: LatLng[] = [];
-
 export function NewRegionPage() {
   return <RegionsFrame>{(records) => <NewRegion records={records} />}</RegionsFrame>;
 }
@@ -22,7 +19,7 @@ function NewRegion({ records }: { records: RegionRecords }) {
   const [added, setAdded] = useState<string | null>(null);
   const form = useNewRegionForm(records, ({ id }) => setAdded(id));
   const { name, polygonLatLng: outline } = form.values;
-  const insight = useInsight({ regionId: null, name, outline, saved: NO_OUTLINE });
+  const insight = useInsight({ regionId: null, name, outline, saved: null });
   const isDone = form.phase.kind === 'saved';
   useEffect(() => {
     // Once the guard has heard that nothing is left to lose.

@@ -15,14 +15,19 @@ const OF_WORDS: Record<ToldOf, string> = {
   earlier: 'Counted anew: this is still of the outline before.',
 };
 
+const WITHOUT_WORDS: Record<Exclude<Insight['outline'], 'there'>, string> = {
+  'none yet': 'No outline yet: nothing lies in this region.',
+  'not to be kept': 'Told as soon as there is an outline that can be kept.',
+};
+
 /** What lies in the outline as it is drawn now. See docs/rules/regions.md#what-lies-in-a-region. */
 export function RegionInsight({ insight, name }: { insight: Insight; name: string }) {
-  const { inside, of, isOutlined, isAsking, trouble, point } = insight;
+  const { inside, of, outline, isAsking, trouble, point } = insight;
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={isAsking || undefined}>
       <h2 id={id}>What lies in it</h2>
-      {!isOutlined && <p className={styles.note}>Told as soon as there is an outline that can be kept.</p>}
+      {outline !== 'there' && <p className={styles.note}>{WITHOUT_WORDS[outline]}</p>}
       {trouble !== null && <p className={styles.note}>{trouble}</p>}
       {inside && <p className={styles.note}>{OF_WORDS[of]}</p>}
       {inside && <Told inside={inside} name={name} point={point} />}

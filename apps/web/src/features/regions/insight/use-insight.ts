@@ -22,8 +22,8 @@ export type Insight = {
   /** Null: there is no outline that can be kept, or the first answer is under way. */
   inside: RegionInsight | null;
   of: ToldOf;
-  /** Whether there is an outline of which can be told. */
-  isOutlined: boolean;
+  /** Whether there is an outline of which can be told, or neither one that is kept nor one that is drawn. */
+  outline: 'there' | 'none yet' | 'not to be kept';
   isAsking: boolean;
   /** Why nothing is known. */
   trouble: string | null;
@@ -40,9 +40,9 @@ type Asked = {
   /** Null: a new one. */
   regionId: string | null;
   name: string;
-  /** As it is edited, and as it is kept. */
+  /** As it is edited, and as it is kept; null for a new one. */
   outline: TypedOutline;
-  saved: readonly LatLng[];
+  saved: readonly LatLng[] | null;
 };
 
 /** What lies in an outline as it is edited, and beside it in the view of the map. See docs/rules/regions.md#what-lies-in-a-region. */
@@ -69,11 +69,12 @@ export function useInsight({ regionId, name, outline, saved }: Asked): Insight {
     refetchInterval: ASK_AGAIN_MS,
   });
   const isEarlier = inside.isPlaceholderData || settled !== outline;
+  const isEmpty = typeof settled !== 'string' && settled.length === 0;
   const told = corners === null ? null : (inside.data ?? null);
   return {
     inside: told,
     of: isEarlier ? 'earlier' : isSameJson(corners, saved) ? 'saved' : 'drawn',
-    isOutlined: corners !== null,
+    outline: corners !== null ? 'there' : saved?.length === 0 && isEmpty ? 'none yet' : 'not to be kept',
     isAsking: inside.isFetching,
     trouble: corners !== null && inside.isError ? messageOf(inside.error) : null,
     pins: pinsOf(told, beside.data),
