@@ -87,6 +87,7 @@ export async function saveRecords<Wire extends object>(
   );
   const saved = new Map(before.map((locked, index) => [locked, after[index] ?? locked]));
   for (const [was, is] of saved) {
+    await requireRoomOfMoved(call.db, table, was, is);
     note(call, table, was, is, told);
     await table.rules.afterSave?.(call, was, is);
   }
@@ -178,6 +179,23 @@ async function requireRoom<Wire extends object>(
     const checked = rules.room(count, one);
     if (!checked.ok) throw refused(checked.refusal);
   }
+}
+
+/**
+ * A record that was written into another list, which may follow from other fields of it in the database: only
+ * now it is known which. Two that move at once wait for each other here; what is refused, the transaction takes back.
+ */
+async function requireRoomOfMoved<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  was: Wire,
+  is: Wire,
+): Promise<void> {
+  const { rules, lists } = table;
+  if (!rules.room || lists === null || was[lists] === is[lists]) return;
+  const others = (await countList(db, table, is)) - 1;
+  const checked = rules.room(others, is);
+  if (!checked.ok) throw refused(checked.refusal);
 }
 
 function requireAllowed<Wire extends object>(
