@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -176,6 +177,32 @@ test('shifts of one courier that overlap are flagged with words, across regions'
   await page.getByRole('button', { name: 'All regions' }).click();
   await shifts(page, /York\. 5 h\. Overlaps 12:00 to 18:00 in Harbourfront$/).waitFor();
   await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
+});
+
+test('of a crowded day six stand beside each other; the rest is counted, opens a list, and what is moved there stays in sight', async () => {
+  for (let count = 0; count < 9; count += 1) await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  await plan('2026-11-25T12:00-05:00', '2026-11-25T15:00-05:00', YORK);
+  const page = await open();
+  const tuesday = shifts(page, /^Ada Wong, Tue 24 Nov/);
+  await shifts(page, '4 more on Tue 24 Nov: all of the day').click();
+  expect(await tuesday.count()).toBe(5);
+  const day = page.getByRole('dialog', { name: 'Tue 24 Nov' });
+  await expect.poll(() => day.getByRole('listitem').count()).toBe(9);
+  expect(await findViolations(page)).toEqual([]);
+  await day
+    .getByRole('button', { name: /12:00 to 15:00/ })
+    .last()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Edit shift' });
+  await form.getByLabel('End, time').fill('16:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await day.getByRole('button', { name: /^12:00 to 16:00/ }).waitFor();
+  await day.getByRole('button', { name: 'Close' }).click();
+  await isFocused(shifts(page, /^4 more/));
+  await shifts(page, /^Ada Wong, Wed 25 Nov/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await isFocused(shifts(page, /^Ada Wong, Tue 24 Nov, 12:00 to 15:00. York/));
+  await shifts(page, /^5 more/).waitFor();
 });
 
 test('last week is copied once: said before, told after, and taken back as one', async () => {
