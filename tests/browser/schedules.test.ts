@@ -12,13 +12,15 @@ const YORK = '00000000-0000-4000-8000-0000000ae003';
 const ADA = portal.people.courier.id;
 const WEEK = '/schedules?week=2026-11-23';
 await pool.query(`update users set name = 'Ada Wong', phone_number = '+16475550142' where id = $1`, [ADA]);
-await pool.query(
-  `insert into regions (id, name, timezone) values ('${HARBOUR}', 'Harbourfront', 'America/Toronto'),
-    ('${YORK}', 'York', 'America/Toronto')`,
-);
 
 beforeEach(async () => {
   await pool.query('delete from shifts');
+  await pool.query('update locations set region_id = null');
+  await pool.query('delete from regions');
+  await pool.query(
+    `insert into regions (id, name, timezone) values ('${HARBOUR}', 'Harbourfront', 'America/Toronto'),
+      ('${YORK}', 'York', 'America/Toronto')`,
+  );
 });
 
 /** Of Ada, in Harbourfront unless it is said otherwise; times with their offset. */
@@ -177,6 +179,31 @@ test('shifts of one courier that overlap are flagged with words, across regions'
   await page.getByRole('button', { name: 'All regions' }).click();
   await shifts(page, /York\. 5 h\. Overlaps 12:00 to 18:00 in Harbourfront$/).waitFor();
   await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
+});
+
+test('a region that is renamed, added or removed in another window is so in the choice of this one; a shift is told in it', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  const page = await open(`${WEEK}&region=${YORK}`);
+  const other = await portal.open('/regions', 'super_admin');
+  const tabs = page.getByRole('group', { name: 'Region' }).getByRole('button');
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Harbourfront', 'York']);
+  await other.getByRole('link', { name: /^Harbourfront/ }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Old Harbour', 'York']);
+  await other.getByRole('link', { name: /^York/ }).click();
+  await other.getByRole('button', { name: 'Remove', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Old Harbour']);
+  // What was chosen is gone, so all are shown, and the shift with them.
+  await shifts(page, 'Ada Wong, Tue 24 Nov, 12:00 to 15:00. Old Harbour. 3 h').waitFor();
+  await other.getByRole('link', { name: 'Add region' }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Junction');
+  await other
+    .getByRole('textbox', { name: 'Outline' })
+    .fill('43.6500, -79.4000\n43.6600, -79.4000\n43.6600, -79.3900');
+  await other.getByRole('button', { name: 'Add region', exact: true }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Junction', 'Old Harbour']);
 });
 
 test('of a crowded day six stand beside each other; the rest is counted, opens a list, and what is moved there stays in sight', async () => {

@@ -27,8 +27,8 @@ export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProp
         <details className={classes.overlaps} open={overlapping.length <= MOST_OPEN} aria-label="Overlaps">
           <summary>
             {overlapping.length === 1
-              ? 'Planned twice at once:'
-              : `${overlapping.length} are planned twice at once:`}
+              ? 'Planned twice at once'
+              : `${overlapping.length} are planned twice at once`}
           </summary>
           <div className={classes.flagged}>
             {overlapping.map(({ shift, others }) => (
