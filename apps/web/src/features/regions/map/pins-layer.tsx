@@ -15,6 +15,9 @@ import styles from './region-map.module.css';
 const ORDERS = 'region-orders';
 const LOCATIONS = 'region-locations';
 
+/** The names of the regions stay, whatever stands on them. */
+const LAYOUT = { ...PIN_LAYOUT, 'icon-ignore-placement': true };
+
 type PinsLayerProps = Pick<Insight, 'pins' | 'pointed' | 'point' | 'onView'> & {
   /** The outline as it is drawn now; null: none that can be kept, and nothing is inside. */
   corners: readonly LatLng[] | null;
@@ -66,10 +69,10 @@ export function PinsLayer({ pins, corners, pointed, point: pointAt, onView }: Pi
   return (
     <>
       <Source id={ORDERS} type="geojson" data={drawn.orders}>
-        <Layer id={ORDERS} type="symbol" layout={PIN_LAYOUT} />
+        <Layer id={ORDERS} type="symbol" layout={LAYOUT} />
       </Source>
       <Source id={LOCATIONS} type="geojson" data={drawn.locations}>
-        <Layer id={LOCATIONS} type="symbol" layout={PIN_LAYOUT} />
+        <Layer id={LOCATIONS} type="symbol" layout={LAYOUT} />
       </Source>
       {first && (
         <Marker latitude={first.place.lat} longitude={first.place.lng} anchor="bottom" offset={[0, -12]}>
