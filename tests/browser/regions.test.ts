@@ -165,6 +165,23 @@ describe('an outline', () => {
   });
 });
 
+test('a region without an outline says so, and its name is saved before it has one', async () => {
+  const page = await open(`/regions/info/${await putRegion('Bare', [])}`);
+  await page.getByText('No outline yet: nothing lies in this region.').waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Port Moody');
+  await save(page);
+  await page.getByText('The region is saved.').waitFor();
+  expect((await stored('Port Moody'))?.polygon).toEqual([]);
+  await outline(page).fill(textOf(SQUARE));
+  await page.getByText('Of the outline as it is drawn, which is not saved yet.').waitFor();
+  await save(page);
+  await page.getByText('Of the saved outline.').waitFor();
+  await outline(page).fill('');
+  await save(page);
+  await page.getByText('An outline needs 3 corners at the least.').first().waitFor();
+  expect((await stored('Port Moody'))?.polygon).toEqual(SQUARE);
+});
+
 test('delivery hours by weekday: Monday first, Closed where there are none, what overlaps is told', async () => {
   const id = await putRegion('Burnaby', SQUARE, EVENINGS);
   const page = await open(`/regions/info/${id}`);
@@ -232,6 +249,86 @@ test('what lies inside is told with links to it: a location, and an open order b
     .getByRole('heading', { name: new RegExp(`#${order.orderNumber}`) })
     .first()
     .waitFor();
+});
+
+describe('the map of a region', () => {
+  const VANCOUVER = SQUARE.map(({ lat, lng }) => ({ lat, lng: lng - 0.15 }));
+  const pins = (page: Page) => page.getByLabel('Pins on the map');
+  /** The name of a pin, on the map. */
+  const name = (page: Page, words: RegExp) => page.locator('.maplibregl-marker', { hasText: words });
+  const placeOrder = () =>
+    portal.place({
+      orderType: 'Delivery',
+      paymentMethod: 'online-creditcard',
+      deliveryAddress: '3500 Main St, Vancouver',
+      deliveryAddressLatLng: { lat: 49.2544, lng: -123.1007 },
+      orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+    });
+  beforeEach(async () => {
+    await pool.query('delete from orders');
+    await pool.query('update locations set lat = 10, lng = 10 where id <> $1', [portal.own.locationId]);
+  });
+
+  test('tells the name of a pin whose line has the keyboard, and of one that the pointer is on', async () => {
+    const { orderNumber } = await placeOrder();
+    const page = await open(`/regions/info/${await putRegion('Vancouver', VANCOUVER)}`);
+    await expect.poll(() => pins(page).innerText()).toMatch(/^Inside\s+1 location\s+1 open order/);
+    const inside = page.getByRole('region', { name: 'What lies in it' });
+    const location = name(page, /^Golden Wok, Main Street, in no region$/);
+    await inside.getByRole('link', { name: 'Golden Wok, Main Street' }).focus();
+    await location.waitFor();
+    const box = await location.boundingBox();
+    if (!box) throw new Error('The name is not on the map.');
+    await inside.getByRole('link', { name: `#${orderNumber} Golden Wok` }).focus();
+    await name(page, new RegExp(`^#${orderNumber} Golden Wok, New$`)).waitFor();
+    await location.waitFor({ state: 'detached' });
+    // The pin stands below its name.
+    const pin = [box.x + box.width / 2, box.y + box.height + 12] as const;
+    await expect
+      .poll(async () => {
+        await page.mouse.move(pin[0] + 40, pin[1]);
+        await page.mouse.move(...pin);
+        return location.count();
+      })
+      .toBe(1);
+    await page.mouse.move(pin[0] - 120, pin[1] - 120, { steps: 3 });
+    await location.waitFor({ state: 'detached' });
+  });
+
+  test('counts what is in view and outside by itself; what is told of is the outline that is drawn, and it says so', async () => {
+    await placeOrder();
+    const page = await open(`/regions/info/${await putRegion('Vancouver', VANCOUVER)}`);
+    const inside = page.getByRole('region', { name: 'What lies in it' });
+    await inside.getByText('Of the saved outline.').waitFor();
+    // The western strip of it: the kitchen and its guest lie outside.
+    const strip = VANCOUVER.map(({ lat, lng }) => ({ lat, lng: lng < -123.1 ? lng : lng - 0.09 }));
+    await outline(page).fill(textOf(strip));
+    await inside.getByText('Of the outline as it is drawn, which is not saved yet.').waitFor();
+    await expect
+      .poll(() => pins(page).innerText())
+      .toMatch(/0 locations\s+0 open orders\s+Outside, in view\s+1 location\s+1 open order$/);
+    expect((await stored('Vancouver'))?.polygon).toEqual(VANCOUVER);
+    await outline(page).fill(textOf(strip.toReversed().slice(0, 2)));
+    await inside.getByText('Told as soon as there is an outline that can be kept.').waitFor();
+    await outline(page).fill(textOf(strip));
+    await save(page);
+    await inside.getByText('Of the saved outline.').waitFor();
+  });
+
+  test('says how many of how many it draws', async () => {
+    await pool.query(
+      `insert into locations (restaurant_id, restaurant_name, address, lat, lng, geohash)
+       select restaurant_id, restaurant_name, address, lat, lng, geohash from locations, generate_series(1, 120)
+       where id = $1`,
+      [portal.own.locationId],
+    );
+    const page = await open(`/regions/info/${await putRegion('Vancouver', VANCOUVER)}`);
+    await expect.poll(() => pins(page).innerText()).toMatch(/^Inside\s+100 of 121 locations/);
+    await pool.query(
+      `delete from locations where lat = (select lat from locations where id = $1) and id <> $1`,
+      [portal.own.locationId],
+    );
+  });
 });
 
 test('a region is removed after a question, and one with a location is not', async () => {

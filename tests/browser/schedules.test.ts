@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -11,13 +12,15 @@ const YORK = '00000000-0000-4000-8000-0000000ae003';
 const ADA = portal.people.courier.id;
 const WEEK = '/schedules?week=2026-11-23';
 await pool.query(`update users set name = 'Ada Wong', phone_number = '+16475550142' where id = $1`, [ADA]);
-await pool.query(
-  `insert into regions (id, name, timezone) values ('${HARBOUR}', 'Harbourfront', 'America/Toronto'),
-    ('${YORK}', 'York', 'America/Toronto')`,
-);
 
 beforeEach(async () => {
   await pool.query('delete from shifts');
+  await pool.query('update locations set region_id = null');
+  await pool.query('delete from regions');
+  await pool.query(
+    `insert into regions (id, name, timezone) values ('${HARBOUR}', 'Harbourfront', 'America/Toronto'),
+      ('${YORK}', 'York', 'America/Toronto')`,
+  );
 });
 
 /** Of Ada, in Harbourfront unless it is said otherwise; times with their offset. */
@@ -176,6 +179,57 @@ test('shifts of one courier that overlap are flagged with words, across regions'
   await page.getByRole('button', { name: 'All regions' }).click();
   await shifts(page, /York\. 5 h\. Overlaps 12:00 to 18:00 in Harbourfront$/).waitFor();
   await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
+});
+
+test('a region that is renamed, added or removed in another window is so in the choice of this one; a shift is told in it', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  const page = await open(`${WEEK}&region=${YORK}`);
+  const other = await portal.open('/regions', 'super_admin');
+  const tabs = page.getByRole('group', { name: 'Region' }).getByRole('button');
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Harbourfront', 'York']);
+  await other.getByRole('link', { name: /^Harbourfront/ }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Old Harbour', 'York']);
+  await other.getByRole('link', { name: /^York/ }).click();
+  await other.getByRole('button', { name: 'Remove', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Old Harbour']);
+  // What was chosen is gone, so all are shown, and the shift with them.
+  await shifts(page, 'Ada Wong, Tue 24 Nov, 12:00 to 15:00. Old Harbour. 3 h').waitFor();
+  await other.getByRole('link', { name: 'Add region' }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Junction');
+  await other
+    .getByRole('textbox', { name: 'Outline' })
+    .fill('43.6500, -79.4000\n43.6600, -79.4000\n43.6600, -79.3900');
+  await other.getByRole('button', { name: 'Add region', exact: true }).click();
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Junction', 'Old Harbour']);
+});
+
+test('of a crowded day six stand beside each other; the rest is counted, opens a list, and what is moved there stays in sight', async () => {
+  for (let count = 0; count < 9; count += 1) await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
+  await plan('2026-11-25T12:00-05:00', '2026-11-25T15:00-05:00', YORK);
+  const page = await open();
+  const tuesday = shifts(page, /^Ada Wong, Tue 24 Nov/);
+  await shifts(page, '4 more on Tue 24 Nov: all of the day').click();
+  expect(await tuesday.count()).toBe(5);
+  const day = page.getByRole('dialog', { name: 'Tue 24 Nov' });
+  await expect.poll(() => day.getByRole('listitem').count()).toBe(9);
+  expect(await findViolations(page)).toEqual([]);
+  await day
+    .getByRole('button', { name: /12:00 to 15:00/ })
+    .last()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Edit shift' });
+  await form.getByLabel('End, time').fill('16:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await day.getByRole('button', { name: /^12:00 to 16:00/ }).waitFor();
+  await day.getByRole('button', { name: 'Close' }).click();
+  await isFocused(shifts(page, /^4 more/));
+  await shifts(page, /^Ada Wong, Wed 25 Nov/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await isFocused(shifts(page, /^Ada Wong, Tue 24 Nov, 12:00 to 15:00. York/));
+  await shifts(page, /^5 more/).waitFor();
 });
 
 test('last week is copied once: said before, told after, and taken back as one', async () => {

@@ -1,4 +1,4 @@
-import type { RegionInsight } from '@passline/contract/regions/regions';
+import type { NearbyLocation, NearbyOrder, RegionInsight } from '@passline/contract/regions/regions';
 import { MAX_NAMED_INSIDE } from '@passline/contract/regions/regions';
 import type { LatLng } from '@passline/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -72,7 +72,13 @@ describe('locations', () => {
     await aloneAt();
     const { locationId, restaurantId } = desk.kitchen;
     const id = await putRegion('Main', around(0.05));
-    const shown = { locationId, restaurantId, restaurantName: 'Golden Wok', locationName: 'Main Street' };
+    const shown = {
+      locationId,
+      restaurantId,
+      restaurantName: 'Golden Wok',
+      locationName: 'Main Street',
+      place: KITCHEN_LAT_LNG,
+    };
     const inside = await insight({ regionId: id });
     expect(inside.locations).toEqual({ count: 1, rows: [{ ...shown, region: null }] });
     expect(inside.outside).toEqual({ count: 0, rows: [] });
@@ -128,6 +134,7 @@ test('open orders are inside by where they are delivered; pickups and those that
         deliveryAddress: asDelivery.deliveryAddress,
         status: 'New',
         region: 'Main',
+        place: asDelivery.deliveryAddressLatLng,
       },
     ],
   });
@@ -147,4 +154,87 @@ test('regions that share ground are named, neighbours at the border and the regi
   await putRegion('Without an outline', []);
   await putRegion('East', [southEast!, { lat: southEast!.lat, lng: southEast!.lng + 1 }, northEast!]);
   expect((await insight({ regionId: id })).overlaps).toEqual(['Inner', 'Wide']);
+});
+
+describe('a map shows beside an outline', () => {
+  type Nearby = {
+    locations: { count: number; rows: NearbyLocation[] };
+    orders: { count: number; rows: NearbyOrder[] };
+  };
+  const viewOf = (away: number) => {
+    const { lat, lng } = KITCHEN_LAT_LNG;
+    return { south: lat - away, north: lat + away, west: lng - away, east: lng + away };
+  };
+  const ask = <Body = Nearby>(input: object = {}) =>
+    call<Body>(
+      desk.url,
+      'regions.nearby',
+      { polygonLatLng: [], view: viewOf(0.1), ...input },
+      { token: desk.boss.token },
+    );
+  async function nearby(input: object = {}): Promise<Nearby> {
+    const answer = await ask(input);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  }
+  const names = (answer: Nearby) => answer.locations.rows.map(({ locationId }) => locationId);
+
+  test('nothing where its lines cross, or where the view is upside down', async () => {
+    const [a, b, c, d] = around(0.05);
+    expect(await ask({ polygonLatLng: [a, c, b, d] })).toMatchObject({
+      status: 422,
+      body: { message: 'Lines 1 and 3 cross.', data: { field: 'polygonLatLng' } },
+    });
+    const { south, north, ...sides } = viewOf(0.1);
+    expect((await ask({ view: { south: north, north: south, ...sides } })).status).toBe(400);
+  });
+
+  test('the locations in view that are not in it, each with its region, the nearest first', async () => {
+    await aloneAt();
+    const { lat, lng } = KITCHEN_LAT_LNG;
+    const near = { lat: lat + 0.03, lng };
+    await pool.query(`update locations set lat = $2, lng = $3 where id = $1`, [
+      desk.neighbour.locationId,
+      near.lat,
+      near.lng,
+    ]);
+    const id = await putRegion('Main', around(0.02));
+    await pool.query('update locations set region_id = $1 where id = $2', [id, desk.neighbour.locationId]);
+    expect(names(await nearby())).toEqual([desk.kitchen.locationId, desk.neighbour.locationId]);
+    const beside = await nearby({ polygonLatLng: around(0.02) });
+    expect(beside.locations).toEqual({
+      count: 1,
+      rows: [
+        {
+          locationId: desk.neighbour.locationId,
+          restaurantName: expect.any(String),
+          locationName: expect.any(String),
+          region: 'Main',
+          place: near,
+        },
+      ],
+    });
+    expect(names(await nearby({ view: viewOf(0.02) }))).toEqual([desk.kitchen.locationId]);
+  });
+
+  test('the open orders that are delivered there, without their guests; counted all, a hundred named', async () => {
+    await pool.query('delete from orders');
+    const items = { ...asDelivery, orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }] };
+    const [order, done] = [await desk.place(items), await desk.place(items)];
+    await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [done.id]);
+    const { orderNumber } = order;
+    const place = asDelivery.deliveryAddressLatLng;
+    const shown = { orderId: order.id, orderNumber, restaurantName: 'Golden Wok', status: 'New', place };
+    expect((await nearby()).orders).toEqual({ count: 1, rows: [shown] });
+    expect((await nearby({ polygonLatLng: around(0.05) })).orders.count).toBe(0);
+    await pool.query(
+      `insert into locations (restaurant_id, restaurant_name, address, lat, lng, geohash)
+       select restaurant_id, restaurant_name, address, lat, lng, geohash from locations, generate_series(1, $2)
+       where id = $1`,
+      [desk.kitchen.locationId, MAX_NAMED_INSIDE],
+    );
+    const { locations } = await nearby();
+    expect(locations.count).toBeGreaterThan(MAX_NAMED_INSIDE);
+    expect(locations.rows).toHaveLength(MAX_NAMED_INSIDE);
+  });
 });

@@ -35,6 +35,10 @@ export const regionSample: RecordSample = {
   most: [MAX_REGIONS, 'regions-too-many'],
   also: {
     insight: { input: () => ({ name: 'Burnaby', polygonLatLng: SQUARE }), answers: platformOnly },
+    nearby: {
+      input: () => ({ polygonLatLng: SQUARE, view: { south: 49, north: 50, west: -124, east: -122 } }),
+      answers: platformOnly,
+    },
     locationCounts: { input: () => undefined, answers: platformOnly },
   },
 };

@@ -75,6 +75,41 @@ test('an outline is kept as exactly as it is decided, to seven decimals', async 
   expect(polygonLatLng).toEqual([{ lat: 49.2, lng: -123.000_000_1 }, ...SQUARE.slice(1)]);
 });
 
+describe('a region that was stored without an outline', () => {
+  const putBare = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into regions (name, polygon) values ('Bare', '[]') returning id`,
+    );
+    return { ...region, name: 'Bare', polygonLatLng: [], id: rows[0]?.id ?? '', rev: 1, rank: 0 };
+  };
+
+  test('gets none that cannot be kept, and does not lose the one that it got, also not by taking it back', async () => {
+    const bare = await putBare();
+    const neighbour = await add(region);
+    const few = { status: 422, body: { data: { field: 'polygonLatLng' } } };
+    expect(await change(bare, { polygonLatLng: SQUARE.slice(0, 2) })).toMatchObject(few);
+    expect(await change(neighbour, { polygonLatLng: [] })).toMatchObject(few);
+    expect((await change(bare, { polygonLatLng: SQUARE })).status).toBe(200);
+    expect(await change({ ...bare, polygonLatLng: SQUARE }, { polygonLatLng: [] })).toMatchObject(few);
+    expect(await undo((await records.trail())[0])).toMatchObject({
+      status: 422,
+      body: { message: 'An outline needs 3 corners at the least.' },
+    });
+    expect(await records.stored()).toMatchObject([{ polygonLatLng: SQUARE }, { polygonLatLng: SQUARE }]);
+  });
+
+  test('has its name and its hours edited meanwhile, and comes back as it was', async () => {
+    const bare = await putBare();
+    expect((await change(bare, { name: 'Port Moody', deliveryHoursLT: EVENINGS })).status).toBe(200);
+    const kept = { name: 'Port Moody', polygonLatLng: [], deliveryHoursLT: EVENINGS };
+    expect(await records.stored()).toMatchObject([kept]);
+    expect((await ask('regions.remove', { regionId: bare.id })).status).toBe(200);
+    expect((await undo((await records.trail())[0])).status).toBe(200);
+    expect(await records.stored()).toMatchObject([{ ...kept, id: bare.id }]);
+    expect((await records.trail())[0]).toMatchObject({ action: 'timeline.undo' });
+  });
+});
+
 describe('a region with a location', () => {
   test('is not removed, also not by taking its addition back; its neighbour without any is', async () => {
     const [used, free] = [await add(region), await add({ ...region, name: 'Lougheed' })];

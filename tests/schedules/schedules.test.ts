@@ -1,4 +1,5 @@
 import type { Demand, Shift, ShiftRegion, WeekCopy } from '@passline/contract/schedules/schedules';
+import { MAX_SHIFTS_OF_WEEK } from '@passline/domain/schedules/shift';
 import { addWeeks, weekOf } from '@passline/domain/schedules/week';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -48,6 +49,7 @@ const ask = async <Body>(action: string, input?: object) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
+const addWeeksMs = (ms: number) => ms + 7 * 24 * 3_600_000;
 const weekIn = (week: string, regionId?: string) =>
   ask<Shift[]>('week', { week, ...(regionId && { regionId }) });
 const night = { start: at('2026-11-27T22:00-07:00'), end: at('2026-11-28T03:00-07:00') };
@@ -70,6 +72,40 @@ describe('a week', () => {
         (await call(desk.url, 'schedules.week', { week }, { token: desk.boss.token })).status,
         week,
       ).toBe(400);
+  });
+
+  test('that is full takes no shift of another week, by whichever field it would come, nor by taking back; one that leaves makes room', async () => {
+    const moved = await add(night);
+    const away = { start: addWeeksMs(night.start), end: addWeeksMs(night.end) };
+    const neighbour = await add(away);
+    expect((await records.update(moved, away)).status).toBe(200);
+    const [entry] = await records.trail();
+    await pool.query(
+      `insert into shifts (user_id, region_id, starts_at, ends_at)
+       select '${COURIER}', '${LOUGHEED}', $1::timestamptz, $2::timestamptz from generate_series(1, $3)`,
+      [new Date(night.start), new Date(night.end), MAX_SHIFTS_OF_WEEK],
+    );
+    const full = { status: 422, body: { data: { code: 'shifts-too-many' } } };
+    expect(await records.update({ ...neighbour, ...away }, night)).toMatchObject(full);
+    expect(await records.undo(entry)).toMatchObject(full);
+    expect((await weekIn('2026-11-30')).map(({ id }) => id).toSorted()).toEqual(
+      [moved.id, neighbour.id].toSorted(),
+    );
+    // Sunday 23:00 in Vancouver is in this week; of Toronto's clock it is in the next.
+    const late = { start: at('2026-11-29T23:00-07:00'), end: at('2026-11-30T03:00-07:00') };
+    const there = await add({ ...late, region: TORONTO });
+    expect(await records.update({ ...there, region: TORONTO }, { region: LOUGHEED })).toMatchObject(full);
+    const here = (await weekIn(WEEK))[0]!;
+    const later = { end: here.end + 3_600_000 };
+    expect((await records.update({ ...here, rank: 0 }, later)).status).toBe(200);
+    expect((await ask<{ id: string }>('remove', { shiftId: here.id })).id).toBe(here.id);
+    expect((await records.update({ ...neighbour, ...away }, night)).status).toBe(200);
+    expect((await weekIn(WEEK)).length).toBe(MAX_SHIFTS_OF_WEEK);
+    const { rows } = await pool.query(
+      `select 1 from audit where action = 'schedules.update' and record_id = $1`,
+      [neighbour.id],
+    );
+    expect(rows, 'what was refused left no note').toHaveLength(1);
   });
 
   test('loses a shift that moves into another one, which gets it, on both screens', async () => {

@@ -1,7 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { clampIndex, rankBetween } from '@passline/domain';
 import type { ActionCall } from '../actions/run-action.ts';
-import { refused } from '../actions/refusal.ts';
 import { lockList } from './lock-list.ts';
 import type { RankedRecord, RecordCall, RecordTable } from './record-table.ts';
 import { saveRecord } from './write-record.ts';
@@ -23,9 +22,6 @@ export async function moveRecord<Wire extends RankedRecord>(
   const key = String(locked[table.key]);
   const wanted = { ...locked, ...into };
   const rows = await holdList(call.db, table, wanted);
-  const isElsewhere = !rows.some((row) => row.key === key);
-  const room = isElsewhere ? table.rules.room?.(rows.length, wanted) : undefined;
-  if (room && !room.ok) throw refused(room.refusal);
   const index = clampIndex(toIndex, rows.length);
   if (rows[index]?.key === key) return locked;
   const others = rows.filter((row) => row.key !== key);

@@ -14,8 +14,8 @@ export type RecordCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'caller' | '
 export type RecordRules<Wire> = {
   /** Whether people add and remove it, so that both can be taken back. */
   comesAndGoes?: boolean;
-  /** Whether a record may be as it would be, before it is written. */
-  check?(wanted: Wire): Result<unknown>;
+  /** Whether a record may be as it would be, before it is written. `before`: as it is, or was when it was removed; null for a new one. */
+  check?(wanted: Wire, before: Wire | null): Result<unknown>;
   /** Whether there is room for one more beside the `count` of its list. Nobody adds to it meanwhile. */
   room?(count: number, wanted: Wire): Result<unknown>;
   /** Before these fields of it are written. @throws Refused */

@@ -25,10 +25,16 @@ export async function insertRecords<Wire extends object>(
   call: RecordCall,
   table: RecordTable<Wire>,
   given: readonly Partial<Wire>[],
-  told: Told = {},
+  {
+    isBack = false,
+    ...told
+  }: Told & {
+    /** Whether they were there before, just as they are given. */
+    isBack?: boolean;
+  } = {},
 ): Promise<Wire[]> {
   const wanted = given.map((one) => ({ ...table.blank, ...one }));
-  for (const fields of wanted) requireAllowed(table, fields as Wire);
+  for (const fields of wanted) requireAllowed(table, fields as Wire, isBack ? (fields as Wire) : null);
   await requireRoom(call.db, table, wanted as Wire[]);
   for (const fields of wanted) await table.rules.requireWritable?.(call, fields);
   const rows = await insertRows(call.db, table, wanted);
@@ -65,7 +71,7 @@ export async function saveRecords<Wire extends object>(
     );
     if (names.length === 0) continue;
     const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
-    requireAllowed(table, { ...locked, ...changed });
+    requireAllowed(table, { ...locked, ...changed }, locked);
     await table.rules.requireWritable?.(call, changed);
     written.set(locked, changed);
   }
@@ -81,6 +87,7 @@ export async function saveRecords<Wire extends object>(
   );
   const saved = new Map(before.map((locked, index) => [locked, after[index] ?? locked]));
   for (const [was, is] of saved) {
+    await requireRoomOfMoved(call.db, table, was, is);
     note(call, table, was, is, told);
     await table.rules.afterSave?.(call, was, is);
   }
@@ -174,7 +181,28 @@ async function requireRoom<Wire extends object>(
   }
 }
 
-function requireAllowed<Wire extends object>({ rules }: RecordTable<Wire>, wanted: Wire): void {
-  const checked = rules.check?.(wanted);
+/**
+ * A record that was written into another list, which may follow from other fields of it in the database: only
+ * now it is known which. Two that move at once wait for each other here; what is refused, the transaction takes back.
+ */
+async function requireRoomOfMoved<Wire extends object>(
+  db: Queryable,
+  table: RecordTable<Wire>,
+  was: Wire,
+  is: Wire,
+): Promise<void> {
+  const { rules, lists } = table;
+  if (!rules.room || lists === null || was[lists] === is[lists]) return;
+  const others = (await countList(db, table, is)) - 1;
+  const checked = rules.room(others, is);
+  if (!checked.ok) throw refused(checked.refusal);
+}
+
+function requireAllowed<Wire extends object>(
+  { rules }: RecordTable<Wire>,
+  wanted: Wire,
+  before: Wire | null,
+): void {
+  const checked = rules.check?.(wanted, before);
   if (checked && !checked.ok) throw refused(checked.refusal);
 }

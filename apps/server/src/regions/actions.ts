@@ -5,10 +5,12 @@ import { sortedHours } from '@passline/domain';
 import { recordRuns } from '../records/record-runs.ts';
 import { countLocations } from './count-locations.ts';
 import { readInsight } from './read-insight.ts';
+import { readNearby } from './read-nearby.ts';
 import { regionTable } from './region-table.ts';
 
 export default {
   insight: readInsight,
+  nearby: readNearby,
   locationCounts: countLocations,
   ...recordRuns(regionKind, regionTable, contract.regions, {
     completed: async ({ input }) => ({ deliveryHoursLT: inOrder(input.deliveryHoursLT) }),

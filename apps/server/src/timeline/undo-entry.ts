@@ -86,7 +86,7 @@ async function restore(
     const { rev: _rev, ...was } = record;
     return kind === 'record' ? [was] : [];
   });
-  if (back.length > 0) await insertRecords(call, table, back, told);
+  if (back.length > 0) await insertRecords(call, table, back, { ...told, isBack: true });
 }
 
 /** A record without a location of its own is told where it was taken back. */

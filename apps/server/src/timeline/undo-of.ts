@@ -46,7 +46,7 @@ function undoOfFields(
   const restored = Object.fromEntries(
     fields.map((field) => [field, restoredField(entry, field, record[field])]),
   );
-  const checked = rules.check?.({ ...record, ...restored });
+  const checked = rules.check?.({ ...record, ...restored }, record);
   if (checked && !checked.ok) return refuse('undo-impossible', checked.refusal.message);
   return withPictures(scene, entry, before, { kind: 'fields', record, fields: restored });
 }

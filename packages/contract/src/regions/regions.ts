@@ -3,7 +3,7 @@ import { roundedPoint } from '@passline/domain/geography/exact-plane';
 import { MOST_CORNERS } from '@passline/domain/geography/polygon';
 import * as z from 'zod/mini';
 import { query } from '../action.ts';
-import { id, latLng, line, seen } from '../fields.ts';
+import { id, latitude, latLng, line, longitude, seen } from '../fields.ts';
 import { recordActions } from '../records/record-actions.ts';
 import { KeptWeek, WeekHours } from '../restaurants/location.ts';
 import { regionKind } from './region-kind.ts';
@@ -57,6 +57,7 @@ export const RegionLocation = z.object({
   restaurantName: z.string(),
   locationName: z.string(),
   region: z.nullable(z.string()),
+  place: latLng,
 });
 export type RegionLocation = z.infer<typeof RegionLocation>;
 
@@ -70,6 +71,8 @@ export const RegionOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   /** The region of its address, where several are around it: see docs/rules/regions.md#the-region-of-a-point. */
   region: z.string(),
+  /** Where it is delivered to. */
+  place: latLng,
 });
 export type RegionOrder = z.infer<typeof RegionOrder>;
 
@@ -87,6 +90,28 @@ export const RegionInsight = z.object({
   overlaps: z.array(z.string()),
 });
 export type RegionInsight = z.infer<typeof RegionInsight>;
+
+/** What a map shows beside an outline: the same, as much of it as a pin says. */
+export const NearbyLocation = z.omit(RegionLocation, { restaurantId: true });
+export type NearbyLocation = z.infer<typeof NearbyLocation>;
+export const NearbyOrder = z.pick(RegionOrder, {
+  orderId: true,
+  orderNumber: true,
+  restaurantName: true,
+  status: true,
+  place: true,
+});
+export type NearbyOrder = z.infer<typeof NearbyOrder>;
+
+/** The degrees between which a map shows the ground. */
+const view = z
+  .object({ south: latitude, north: latitude, west: longitude, east: longitude })
+  .check(
+    z.refine(
+      ({ south, north, west, east }) => south <= north && west <= east,
+      'A view goes from south to north and from west to east.',
+    ),
+  );
 
 export const regions = {
   ...record.actions,
@@ -106,6 +131,16 @@ export const regions = {
       }),
     )
     .output(RegionInsight),
+  nearby: query('regions:update')
+    .route({
+      method: 'POST',
+      path: '/regions/nearby',
+      summary: 'What a map shows beside an outline; nothing is written',
+      tags: ['regions'],
+    })
+    /** Without corners nothing is in it: all in view lies beside it. */
+    .input(z.object({ polygonLatLng, view }))
+    .output(z.object({ locations: named(NearbyLocation), orders: named(NearbyOrder) })),
   locationCounts: query('regions:update')
     .route({
       method: 'GET',

@@ -14,28 +14,48 @@ export type ShiftPiece<One> = {
   lane: number;
 };
 
-/** A day: its pieces in the order of their starts, and how many stand beside each other at the most. */
-export type DayLayout<One> = { date: string; pieces: ShiftPiece<One>[]; lanes: number };
+/** Pieces of a stretch of a day that found no lane: one block in the last lane stands for them. */
+export type MorePieces<One> = { fromMinute: number; toMinute: number; pieces: ShiftPiece<One>[] };
+
+/** A day: its pieces in the order of their starts, how many stand beside each other at the most, and what found no room. */
+export type DayLayout<One> = {
+  date: string;
+  pieces: ShiftPiece<One>[];
+  lanes: number;
+  more: MorePieces<One>[];
+};
+
+type Room = {
+  /** From 2 on. So many stand beside each other in a day; of more, the last lane tells how many there are. */
+  mostLanes?: number;
+  /** A shift that is not left out: somebody has it in their hand. */
+  keptId?: string | null;
+};
 
 type Timed = { id: string; start: number; end: number };
 
 /**
  * The shifts of a week in its seven columns. One that crosses midnight goes on at the top of the next day; what lies in the
  * week before or after is left to that week's grid. `axisOf`: a shift stands where the clock of its own region says.
+ * See docs/rules/schedules.md#a-crowded-day.
  */
 export function layOutWeek<One extends Timed>(
   days: readonly string[],
   shifts: readonly One[],
   axisOf: (shift: One) => WeekAxis,
+  { mostLanes = Infinity, keptId = null }: Room = {},
 ): DayLayout<One>[] {
-  const columns = days.map((date) => ({ date, pieces: [] as ShiftPiece<One>[], lanes: 0 }));
+  const columns = days.map((date): DayLayout<One> => ({ date, pieces: [], lanes: 0, more: [] }));
   const inOrder = shifts.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   for (const shift of inOrder)
     for (const [day, column] of columns.entries()) {
       const piece = pieceOf(shift, day, axisOf(shift));
       if (piece) column.pieces.push(piece);
     }
-  for (const column of columns) column.lanes = putInLanes(column.pieces);
+  for (const column of columns) {
+    column.lanes = putInLanes(column.pieces);
+    if (column.lanes > mostLanes) narrow(column, mostLanes, keptId);
+  }
   return columns;
 }
 
@@ -64,4 +84,39 @@ function putInLanes(pieces: ShiftPiece<unknown>[]): number {
     ends[piece.lane] = piece.toMinute;
   }
   return ends.length;
+}
+
+/** Leaves the last lane to blocks that stand for what finds no other; alone there, a piece stands for itself. */
+function narrow<One extends Timed>(column: DayLayout<One>, lanes: number, keptId: string | null): void {
+  const last = lanes - 1;
+  const kept = column.pieces.find(({ shift, lane }) => shift.id === keptId && lane >= last);
+  if (kept) kept.lane = last - 1;
+  const isOut = (piece: ShiftPiece<One>) =>
+    piece !== kept &&
+    (piece.lane >= last || (kept !== undefined && piece.lane === kept.lane && doMeet(piece, kept)));
+  const stretches = inStretches(column.pieces.filter(isOut));
+  const alone = stretches.flatMap(({ pieces }) => (pieces.length === 1 ? pieces : []));
+  for (const piece of alone) piece.lane = last;
+  column.pieces = column.pieces.filter((piece) => !isOut(piece) || alone.includes(piece));
+  column.more = stretches.filter(({ pieces }) => pieces.length > 1);
+  column.lanes = lanes;
+}
+
+function doMeet(one: ShiftPiece<unknown>, other: ShiftPiece<unknown>): boolean {
+  return one.fromMinute < other.toMinute && other.fromMinute < one.toMinute;
+}
+
+/** Those that meet each other, or the same one, together. */
+function inStretches<One>(pieces: readonly ShiftPiece<One>[]): MorePieces<One>[] {
+  const stretches: MorePieces<One>[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.fromMinute - b.fromMinute)) {
+    const { fromMinute, toMinute } = piece;
+    const open = stretches.at(-1);
+    if (!open || fromMinute >= open.toMinute) stretches.push({ fromMinute, toMinute, pieces: [piece] });
+    else {
+      open.pieces.push(piece);
+      open.toMinute = Math.max(open.toMinute, toMinute);
+    }
+  }
+  return stretches;
 }

@@ -42,10 +42,12 @@ function requireAllowed(diff: MenuDiff, { menu, groups }: MenuRecords): void {
     if (kind !== 'item') must(checkRoom(kind === 'category' ? 'categories' : 'products', refs.length - 1));
   const count = groups.length + diff.groups.added.length - diff.groups.removed.length;
   if (diff.groups.added.length > 0) must(checkRoom('modifierGroups', count - 1));
-  if (diff.menu) must(menuTable.rules.check?.({ ...menu, ...diff.menu.to }));
+  if (diff.menu) must(menuTable.rules.check?.({ ...menu, ...diff.menu.to }, menu));
   const { added, changed } = groupWrites(diff, groups, (ref) => ref);
-  for (const group of added) must(modifierGroupTable.rules.check?.({ ...group, locationId: '', rev: 0 }));
-  for (const { locked, fields } of changed) must(modifierGroupTable.rules.check?.({ ...locked, ...fields }));
+  for (const group of added)
+    must(modifierGroupTable.rules.check?.({ ...group, locationId: '', rev: 0 }, null));
+  for (const { locked, fields } of changed)
+    must(modifierGroupTable.rules.check?.({ ...locked, ...fields }, locked));
 }
 
 function must(checked: Result<unknown> | undefined): void {

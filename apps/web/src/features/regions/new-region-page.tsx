@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
+import { useInsight } from './insight/use-insight.ts';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { AllRegions } from './region-page.tsx';
@@ -17,6 +18,8 @@ function NewRegion({ records }: { records: RegionRecords }) {
   const navigate = useNavigate();
   const [added, setAdded] = useState<string | null>(null);
   const form = useNewRegionForm(records, ({ id }) => setAdded(id));
+  const { name, polygonLatLng: outline } = form.values;
+  const insight = useInsight({ regionId: null, name, outline, saved: null });
   const isDone = form.phase.kind === 'saved';
   useEffect(() => {
     // Once the guard has heard that nothing is left to lose.
@@ -29,7 +32,7 @@ function NewRegion({ records }: { records: RegionRecords }) {
         <div className={styles.editor}>
           <AllRegions />
           <h2 className={styles.title}>Add region</h2>
-          <RegionEditor form={form} regionId={null} />
+          <RegionEditor form={form} insight={insight} />
         </div>
         <MapBeside
           regions={records.rows}
@@ -37,6 +40,7 @@ function NewRegion({ records }: { records: RegionRecords }) {
             id: null,
             corners: cornersOf(form.values.polygonLatLng),
             onCorners: (corners) => editOutline(form, corners),
+            insight,
           }}
         />
       </BesideList>

@@ -4,17 +4,17 @@ import sections from '../../parts/form/form-section.module.css';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { OutlineField } from './outline/outline-field.tsx';
 import { RegionHours } from './region-hours.tsx';
-import { RegionInsight } from './region-insight.tsx';
+import { RegionInsight } from './insight/region-insight.tsx';
+import type { Insight } from './insight/use-insight.ts';
 import type { RegionForm } from './use-region-form.ts';
 
 type RegionEditorProps = {
   form: RegionForm;
-  /** Null: a new one. */
-  regionId: string | null;
+  insight: Insight;
 };
 
 /** The fields of a region, and what its outline means. */
-export function RegionEditor({ form, regionId }: RegionEditorProps) {
+export function RegionEditor({ form, insight }: RegionEditorProps) {
   return (
     <RecordForm form={form} label="Region" className={sections.sections}>
       <FormSection title="Region">
@@ -22,7 +22,7 @@ export function RegionEditor({ form, regionId }: RegionEditorProps) {
         <FormField form={form} name="timezone" />
         <OutlineField form={form} />
       </FormSection>
-      <RegionInsight regionId={regionId} name={form.values.name} outline={form.values.polygonLatLng} />
+      <RegionInsight insight={insight} name={form.values.name} />
       <RegionHours form={form} />
     </RecordForm>
   );

@@ -7,7 +7,7 @@ import {
   type LatLng,
   type WeekHours,
 } from '@passline/domain';
-import { checkPolygon } from '@passline/domain/geography/polygon';
+import { checkOutline } from '@passline/domain/geography/check-region';
 
 import { placeOfZone } from '../../parts/zoned-time.ts';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
@@ -104,9 +104,9 @@ export function regionChanges({ changes, values }: Pick<Sent<RegionFields>, 'cha
   };
 }
 
-/** What keeps a region from being saved, at its fields, in the words of the rules. */
-export function regionMistakes(values: RegionFields): Mistake[] {
-  const outline = outlineMistake(values.polygonLatLng);
+/** What keeps a region from being saved, at its fields, in the words of the rules. `saved`: its outline as it is kept; null for a new one. */
+export function regionMistakes(values: RegionFields, saved: readonly LatLng[] | null): Mistake[] {
+  const outline = outlineMistake(values.polygonLatLng, saved);
   return [
     ...(outline === null ? [] : [{ field: 'polygonLatLng', message: outline }]),
     ...(values.deliveryHoursLT ? [] : weekMistakes('deliveryHoursLT', weekIn('deliveryHoursLT', values))),
@@ -114,8 +114,8 @@ export function regionMistakes(values: RegionFields): Mistake[] {
 }
 
 /** Why an outline cannot be kept; null where it can. */
-export function outlineMistake(outline: TypedOutline): string | null {
-  const checked = typeof outline === 'string' ? readOutline(outline) : checkPolygon(outline);
+export function outlineMistake(outline: TypedOutline, saved: readonly LatLng[] | null = null): string | null {
+  const checked = typeof outline === 'string' ? readOutline(outline) : checkOutline(outline, saved);
   return checked.ok ? null : checked.refusal.message;
 }
 

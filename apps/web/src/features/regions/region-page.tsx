@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { notify } from '../../parts/notify.ts';
+import { useInsight } from './insight/use-insight.ts';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
@@ -54,6 +55,8 @@ export function AllRegions() {
 function OneRegion({ region, records }: { region: Region; records: RegionRecords }) {
   const navigate = useNavigate();
   const form = useRegionForm(region, records);
+  const { name, polygonLatLng: outline } = form.values;
+  const insight = useInsight({ regionId: region.id, name, outline, saved: region.polygonLatLng });
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
@@ -72,7 +75,7 @@ function OneRegion({ region, records }: { region: Region; records: RegionRecords
         <div className={styles.editor}>
           <AllRegions />
           <h2 className={styles.title}>{region.name}</h2>
-          <RegionEditor form={form} regionId={region.id} />
+          <RegionEditor form={form} insight={insight} />
         </div>
         <MapBeside
           regions={records.rows}
@@ -80,6 +83,7 @@ function OneRegion({ region, records }: { region: Region; records: RegionRecords
             id: region.id,
             corners: cornersOf(form.values.polygonLatLng),
             onCorners: (corners) => editOutline(form, corners),
+            insight,
           }}
         />
       </BesideList>

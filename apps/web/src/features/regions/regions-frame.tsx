@@ -8,7 +8,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
-import type { LatLng } from '@passline/domain';
+import type { EditedOutline } from './map/region-map.tsx';
 import { RegionList } from './region-list.tsx';
 import { useRegions, type RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
@@ -18,12 +18,6 @@ const RegionMap = late(() => import('./map/region-map.tsx').then((module) => mod
   waiting: <Skeleton height={320} />,
   isAhead: false,
 });
-
-export type EditedOutline = {
-  id: string | null;
-  corners: readonly LatLng[];
-  onCorners: (corners: LatLng[]) => void;
-};
 
 /** A screen of regions, once all of them are known. See docs/rules/regions.md. */
 export function RegionsFrame({ children }: { children: (records: RegionRecords) => ReactNode }) {

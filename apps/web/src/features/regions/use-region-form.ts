@@ -22,7 +22,6 @@ export type RegionForm = RecordForm<RegionFields>;
 const SHARED = {
   fields: REGION_FORM,
   counts: hasMeaning,
-  check: regionMistakes,
 };
 
 /** A region as somebody edits it. See docs/rules/regions.md#two-editors. */
@@ -30,6 +29,7 @@ export function useRegionForm(region: Region, { update }: RegionRecords): Region
   const record = useMemo(() => regionFields(region), [region]);
   return useRecordForm<RegionFields>({
     ...SHARED,
+    check: (values) => regionMistakes(values, region.polygonLatLng),
     record,
     // Times are picked and copied more than typed: an overlap is shown as soon as there is one.
     isEager: true,
@@ -45,6 +45,7 @@ export function useRegionForm(region: Region, { update }: RegionRecords): Region
 export function useNewRegionForm({ add }: RegionRecords, onAdded: (region: Region) => void): RegionForm {
   return useRecordForm<RegionFields>({
     ...SHARED,
+    check: (values) => regionMistakes(values, null),
     record: NEW_REGION,
     isNew: true,
     isOnce: true,

@@ -1,19 +1,17 @@
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { DEFAULT_TIME_ZONE, localDate } from '@passline/domain';
 import { weekOf } from '@passline/domain/schedules/week';
-import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Locked } from '../../parts/locked.tsx';
-import { ScreenError } from '../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { SCHEDULES_ADDRESS } from './schedules-address.ts';
 import { SHIFT_VERBS } from './shift-verbs.ts';
+import { useShiftRegions } from './use-shift-regions.ts';
 import { useShifts } from './use-shifts.ts';
 import { Week } from './week/week.tsx';
 import { WeekHead } from './week-head.tsx';
@@ -24,27 +22,26 @@ import { useState } from 'react';
 /** When couriers are planned to deliver, week by week. See docs/rules/schedules.md. */
 export function SchedulesPage() {
   const [search, change] = useAddress(SCHEDULES_ADDRESS);
-  const regions = useQuery(queries.schedules.regions.queryOptions());
-  const region = regions.data?.find(({ id }) => id === search.region);
+  const { status: regionsStatus, regions } = useShiftRegions();
+  const region = regions.find(({ id }) => id === search.region);
   const nowMs = liveClient.serverNow();
-  const zone = (region ?? regions.data?.[0])?.timezone ?? DEFAULT_TIME_ZONE;
+  const zone = (region ?? regions[0])?.timezone ?? DEFAULT_TIME_ZONE;
   const thisWeek = weekOf(nowMs, zone);
   const week = search.week ?? thisWeek;
   const records = useShifts(week);
   const [isCopying, setCopying] = useState(false);
   const { status } = records;
-  if (status.kind === 'refused')
-    return <Locked reason={`${status.message} Schedules are shown to super admins.`} />;
-  if (regions.error && !regions.data)
-    return <ScreenError error={regions.error} retry={() => void regions.refetch()} />;
-  if (!regions.data) return <ScreenLoading />;
-  if (regions.data.length === 0) return <NoRegions />;
+  for (const one of [status, regionsStatus])
+    if (one.kind === 'refused')
+      return <Locked reason={`${one.message} Schedules are shown to super admins.`} />;
+  if (regionsStatus.kind !== 'ready') return <ScreenLoading />;
+  if (regions.length === 0) return <NoRegions />;
   const today = localDate(nowMs, zone);
-  const zones = [...new Set(region ? [zone] : regions.data.map(({ timezone }) => timezone))];
+  const zones = [...new Set(region ? [zone] : regions.map(({ timezone }) => timezone))];
   return (
     <section className={classes.screen}>
       <WeekHead
-        regions={regions.data}
+        regions={regions}
         region={region?.id ?? ''}
         week={week}
         thisWeek={thisWeek}
@@ -62,7 +59,7 @@ export function SchedulesPage() {
           key={`${week} ${region?.id}`}
           week={week}
           today={today}
-          regions={regions.data}
+          regions={regions}
           region={region ?? null}
           zone={zone}
           zones={zones}

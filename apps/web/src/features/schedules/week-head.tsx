@@ -25,18 +25,21 @@ type WeekHeadProps = {
   children: ReactNode;
 };
 
-/** So many regions stand beside each other; more are a list to choose from. */
+/** So many regions stand beside each other, with so many letters in all; more are a list to choose from. */
 const MOST_TABS = 5;
+const MOST_LETTERS = 60;
 
 /** Which week of which region, and what may be done with it. */
 export function WeekHead(props: WeekHeadProps) {
   const { regions, region, week, thisWeek, today, zoneWords, onRegion, onWeek, onCopy, onAdd, children } =
     props;
   const all = [{ id: '', name: 'All regions' }, ...regions];
+  const letters = all.reduce((sum, { name }) => sum + name.length, 0);
+  const areTabs = regions.length <= MOST_TABS && letters <= MOST_LETTERS;
   return (
     <header className={toolbar.toolbar}>
       <h1>Schedules</h1>
-      {regions.length <= MOST_TABS ? (
+      {areTabs ? (
         <div className={`${toolbar.choices} ${classes.regions}`} role="group" aria-label="Region">
           {all.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={id === region} onClick={() => onRegion(id)}>
@@ -46,7 +49,7 @@ export function WeekHead(props: WeekHeadProps) {
         </div>
       ) : (
         <select
-          className={toolbar.select}
+          className={`${toolbar.select} ${classes.choice}`}
           aria-label="Region"
           value={region}
           onChange={({ currentTarget: { value } }) => onRegion(value)}

@@ -12,31 +12,33 @@ type WeekNotesProps = {
   onOpen: (shift: Shift) => void;
 };
 
-/** More are flagged in the grid itself. */
-const MOST_NAMED = 4;
+/** More would take the room of the week itself, in which they are flagged too: they are shown when asked for. */
+const MOST_OPEN = 4;
 
 /** Where clocks change, and who is planned twice at once. */
 export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProps) {
-  const first = overlapping.slice(0, MOST_NAMED);
-  if (axis.changes.length === 0 && first.length === 0) return null;
+  if (axis.changes.length === 0 && overlapping.length === 0) return null;
   return (
     <div className={classes.notes}>
       {axis.changes.map(({ day, byMinutes }) => (
         <p key={day}>{changeWords(axis.days[day] ?? '', byMinutes)}</p>
       ))}
-      {first.length > 0 && (
-        <div className={classes.overlaps} role="group" aria-label="Overlaps">
-          {overlapping.length === 1
-            ? 'Planned twice at once:'
-            : `${overlapping.length} are planned twice at once:`}
-          {first.map(({ shift, others }) => (
-            <button key={shift.id} type="button" onClick={() => onOpen(shift)}>
-              {shift.name}, {shiftWords(shift, regionOf(shift.region).timezone)}.{' '}
-              {overlapWords(others, regionOf)}
-            </button>
-          ))}
-          {overlapping.length > first.length && `and ${overlapping.length - first.length} more`}
-        </div>
+      {overlapping.length > 0 && (
+        <details className={classes.overlaps} open={overlapping.length <= MOST_OPEN} aria-label="Overlaps">
+          <summary>
+            {overlapping.length === 1
+              ? 'Planned twice at once'
+              : `${overlapping.length} are planned twice at once`}
+          </summary>
+          <div className={classes.flagged}>
+            {overlapping.map(({ shift, others }) => (
+              <button key={shift.id} type="button" onClick={() => onOpen(shift)}>
+                {shift.name}, {shiftWords(shift, regionOf(shift.region).timezone)}.{' '}
+                {overlapWords(others, regionOf)}
+              </button>
+            ))}
+          </div>
+        </details>
       )}
     </div>
   );

@@ -5,6 +5,8 @@ const COURIER = 32;
 const CLUSTER = 38;
 const RESTAURANT = 26;
 const DOOR = 14;
+const LOCATION = 14;
+const ORDER = 10;
 /** Around each, for the ring of what is chosen. */
 const MARGIN = 4;
 /** Below a courier, for how old the position is. */
@@ -34,6 +36,8 @@ const SIDES: Record<Pin['kind'], number> = {
   cluster: CLUSTER,
   restaurant: RESTAURANT,
   door: DOOR,
+  location: LOCATION,
+  order: ORDER,
 };
 
 type Colours = ReturnType<typeof tokens>;
@@ -73,6 +77,17 @@ const PAINT: { [Kind in Pin['kind']]: Paint<Kind> } = {
     if (isChosen) disc(context, DOOR / 2 + 3, null, colour('--accent'), 2);
     disc(context, DOOR / 2 - 1, colour('--live'), colour('--surface'), 2);
   },
+  location: (context, { isInside, isChosen }, colour) => {
+    const half = LOCATION / 2;
+    if (isChosen) square(context, half + 3, null, colour('--accent'));
+    const [fill, edge] = isInside ? (['--text', '--surface'] as const) : (['--surface', '--text-2'] as const);
+    square(context, half - 1, colour(fill), colour(edge), 4);
+  },
+  order: (context, { isInside, isChosen }, colour) => {
+    if (isChosen) disc(context, ORDER / 2 + 3, null, colour('--accent'), 2);
+    const [fill, edge] = isInside ? (['--live', '--surface'] as const) : (['--surface', '--live'] as const);
+    disc(context, ORDER / 2 - 1, colour(fill), colour(edge), 1.5);
+  },
 };
 
 const LOOKS: Record<CourierLook, (colour: Colours) => { fill: string; ring: string; ink: string }> = {
@@ -104,9 +119,15 @@ function disc(
   context.stroke();
 }
 
-function square(context: CanvasRenderingContext2D, half: number, fill: string | null, edge: string): void {
+function square(
+  context: CanvasRenderingContext2D,
+  half: number,
+  fill: string | null,
+  edge: string,
+  corner = 6,
+): void {
   context.beginPath();
-  context.roundRect(-half, -half, 2 * half, 2 * half, 6);
+  context.roundRect(-half, -half, 2 * half, 2 * half, corner);
   if (fill !== null) {
     context.fillStyle = fill;
     context.fill();

@@ -1,9 +1,14 @@
-/** A courier by what they do, or a count of several, each in a circle; a restaurant in a square; a customer's door. */
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+
+/**
+ * A courier by what they do, or a count of several, each in a circle; a restaurant in a square; a customer's door; where many
+ * stand at once, small: locations and orders, filled inside of an outline and hollow outside. */
 export type Pin =
   | { kind: 'courier'; look: CourierLook; text: string; age: string; isChosen: boolean }
   | { kind: 'cluster'; text: string }
   | { kind: 'restaurant'; isChosen: boolean }
-  | { kind: 'door'; isChosen: boolean };
+  | { kind: 'door'; isChosen: boolean }
+  | { kind: 'location' | 'order'; isInside: boolean; isChosen: boolean };
 
 /** How a courier is drawn. See docs/rules/delivery-map.md#couriers. */
 export type CourierLook = 'delivering' | 'free' | 'late' | 'very-late';
@@ -17,3 +22,9 @@ export function readPin(name: string): Pin | null {
   const [, json] = /^pin \w+ (\{.*)$/.exec(name) ?? [];
   return json === undefined ? null : (JSON.parse(json) as Pin);
 }
+
+/** Of a layer whose features name their pins as `icon`: none gives way to another. */
+export const PIN_LAYOUT: SymbolLayerSpecification['layout'] = {
+  'icon-image': ['get', 'icon'],
+  'icon-allow-overlap': true,
+};

@@ -1,6 +1,7 @@
-import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { Layer, Source } from 'react-map-gl/maplibre';
 import type { Features } from '../../../parts/map/features.ts';
+import { PIN_LAYOUT } from '../../../parts/map/pins.ts';
 import { useTokens } from '../../../parts/map/tokens.ts';
 import { useShownScheme } from '../../../theme/color-scheme.ts';
 import type { MapFeatures } from '../map-features.ts';
@@ -26,11 +27,6 @@ function clusterIcon(scheme: 'light' | 'dark'): ExpressionSpecification {
     '"}',
   ];
 }
-
-const ICON: SymbolLayerSpecification['layout'] = {
-  'icon-image': ['get', 'icon'],
-  'icon-allow-overlap': true,
-};
 
 /** The pins and lines, in the order in which they cover each other. */
 export function MapLayers({ features, dragged }: { features: MapFeatures; dragged: Features }) {
@@ -61,10 +57,10 @@ export function MapLayers({ features, dragged }: { features: MapFeatures; dragge
         />
       </Source>
       <Source id="doors" type="geojson" data={features.doors}>
-        <Layer id={DOORS} type="symbol" minzoom={ENDS_FROM_ZOOM} layout={ICON} />
+        <Layer id={DOORS} type="symbol" minzoom={ENDS_FROM_ZOOM} layout={PIN_LAYOUT} />
       </Source>
       <Source id="places" type="geojson" data={features.places}>
-        <Layer id={PLACES} type="symbol" minzoom={ENDS_FROM_ZOOM} layout={ICON} />
+        <Layer id={PLACES} type="symbol" minzoom={ENDS_FROM_ZOOM} layout={PIN_LAYOUT} />
       </Source>
       <Source
         id="couriers"
@@ -78,7 +74,7 @@ export function MapLayers({ features, dragged }: { features: MapFeatures; dragge
           id={COURIERS}
           type="symbol"
           filter={['!', ['has', 'point_count']]}
-          layout={ICON}
+          layout={PIN_LAYOUT}
           paint={{ 'icon-opacity': ['get', 'opacity'] }}
         />
         <Layer

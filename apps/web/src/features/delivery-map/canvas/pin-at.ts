@@ -1,12 +1,11 @@
-import type { GeoJSONSource, Map as MapLibre, PointLike } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { featuresAt } from '../../../parts/map/features-at.ts';
 import type { Chosen } from '../map-search.ts';
 import { CLUSTERS, COURIERS, DOORS, PIN_LAYERS, PLACES } from './map-layers.tsx';
 
 type Cluster = { kind: 'cluster'; id: number; at: [number, number] };
 
 const KINDS: Record<string, Chosen['kind']> = { [COURIERS]: 'courier', [PLACES]: 'place', [DOORS]: 'order' };
-/** A thumb is no needle. */
-const NEAR = 6;
 
 /** The uppermost pin at a place of the canvas; null: there is none. */
 export function pinAt(
@@ -14,13 +13,7 @@ export function pinAt(
   at: { x: number; y: number },
   layers = PIN_LAYERS,
 ): Chosen | Cluster | null {
-  const box: [PointLike, PointLike] = [
-    [at.x - NEAR, at.y - NEAR],
-    [at.x + NEAR, at.y + NEAR],
-  ];
-  // Before the first style is there, and while another one comes, there are no layers to ask.
-  const known = layers.filter((layer) => map.getLayer(layer));
-  const [feature] = map.queryRenderedFeatures(box, { layers: known });
+  const [feature] = featuresAt(map, at, layers);
   if (!feature) return null;
   if (feature.layer.id === CLUSTERS && feature.geometry.type === 'Point') {
     const [lng = 0, lat = 0] = feature.geometry.coordinates;

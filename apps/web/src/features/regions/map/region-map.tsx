@@ -7,13 +7,25 @@ import { collection, cornerOf, line } from '../../../parts/map/features.ts';
 import { MapView } from '../../../parts/map/map-view.tsx';
 import { RegionsLayer } from '../../../parts/map/regions-layer.tsx';
 import { useTokens } from '../../../parts/map/tokens.ts';
+import type { Insight } from '../insight/use-insight.ts';
+import { keptCorners } from '../region-fields.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
+import { PinsLayer } from './pins-layer.tsx';
+import { PinsLegend } from './pins-legend.tsx';
 import styles from './region-map.module.css';
+
+export type EditedOutline = {
+  /** Null: of a new region. */
+  id: string | null;
+  corners: readonly LatLng[];
+  onCorners: (corners: LatLng[]) => void;
+  insight: Insight;
+};
 
 type RegionMapProps = {
   regions: readonly Region[];
   /** The outline that is edited. */
-  edited?: { id: string | null; corners: readonly LatLng[]; onCorners: (corners: LatLng[]) => void };
+  edited?: EditedOutline;
   onChoose: (regionId: string) => void;
 };
 
@@ -39,9 +51,11 @@ export function RegionMap({ regions, edited, onChoose }: RegionMapProps) {
           regions={regions.map(({ id, name, polygonLatLng }) => ({ id, name, polygon: polygonLatLng }))}
           chosenId={edited?.id ?? null}
         />
+        {edited && <PinsLayer {...edited.insight} corners={keptCorners(edited.corners)} />}
         {edited && <CrossingLayer corners={edited.corners} />}
         {edited && <DrawingLayer corners={edited.corners} onCorners={edited.onCorners} />}
       </MapView>
+      {edited && <PinsLegend {...edited.insight} />}
     </div>
   );
 }
@@ -56,8 +70,8 @@ function viewOf(outlines: readonly (readonly LatLng[])[]) {
   const { west, south, east, north } = boxOf(corners);
   return {
     bounds: [west, south, east, north] as [number, number, number, number],
-    // Below stands what is told of drawing, and at the right how to come nearer.
-    fitBoundsOptions: { padding: { top: 48, right: 64, bottom: 72, left: 48 } },
+    // Above stands what the pins mean, below what is told of drawing, and at the right how to come nearer.
+    fitBoundsOptions: { padding: { top: 72, right: 64, bottom: 72, left: 48 } },
   };
 }
 

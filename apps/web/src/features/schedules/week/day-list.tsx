@@ -1,10 +1,11 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
 import { plannedMs } from '@passline/domain/schedules/coverage';
 import { dayOf } from '@passline/domain/schedules/week';
-import { formatDay, localDate, localTime } from '@passline/domain';
+import { formatDay, localDate } from '@passline/domain';
 import { useRef, type ReactNode } from 'react';
-import { countWords, hoursWords, overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
+import { countWords, hoursWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
+import { DayShifts } from './day-shifts.tsx';
 
 type DayListProps = {
   days: readonly string[];
@@ -60,28 +61,14 @@ export function DayList(props: DayListProps) {
                   : 'No shifts'}
               </p>
             </header>
-            <ul>
-              {[...fromBefore, ...begun].map((shift) => {
-                const { name: regionName, timezone } = regionOf(shift.region);
-                const others = overlaps.get(shift.id) ?? [];
-                return (
-                  <li key={shift.id}>
-                    <button type="button" className={classes.shift} onClick={() => onOpen(shift)}>
-                      <span className={classes.times}>
-                        {begun.includes(shift)
-                          ? timesWords(shift, timezone)
-                          : `until ${localTime(shift.end, timezone)}`}
-                      </span>
-                      <strong>{shift.name}</strong>
-                      {isRegionTold && <span className={classes.region}>{regionName}</span>}
-                      {others.length > 0 && (
-                        <span className={classes.overlap}>{overlapWords(others, regionOf)}</span>
-                      )}
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
+            <DayShifts
+              date={date}
+              shifts={[...fromBefore, ...begun]}
+              overlaps={overlaps}
+              regionOf={regionOf}
+              isRegionTold={isRegionTold}
+              onOpen={onOpen}
+            />
             {foot(day)}
           </section>
         );

@@ -17,6 +17,8 @@ type ShiftBlockProps = {
   isDragged: boolean;
   hintId: string;
   onOpen: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onGrab: (event: PointerEvent, mode: 'move' | 'end') => void;
 };
@@ -51,6 +53,8 @@ export function ShiftBlock(props: ShiftBlockProps) {
       data-overlaps={overlap !== '' || undefined}
       data-is-dragged={isDragged || undefined}
       onClick={answers.onOpen}
+      onFocus={answers.onFocus}
+      onBlur={answers.onBlur}
       onKeyDown={answers.onKeyDown}
       onPointerDown={(event) => answers.onGrab(event, 'move')}
     >

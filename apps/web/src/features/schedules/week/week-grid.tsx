@@ -1,6 +1,6 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
 import { plannedMs } from '@passline/domain/schedules/coverage';
-import { layOutWeek } from '@passline/domain/schedules/lay-out-week';
+import { layOutWeek, type DayLayout } from '@passline/domain/schedules/lay-out-week';
 import { dragEnd, dragShift, stepBelow, type AxisPlace } from '@passline/domain/schedules/move-on-axis';
 import type { Times } from '@passline/domain/schedules/move-shift';
 import { momentOnAxis, placeOnAxis, type WeekAxis } from '@passline/domain/schedules/week-axis';
@@ -18,6 +18,8 @@ import {
 import { countWords, hoursWords, shiftWords, type RegionOf } from '../shift-words.ts';
 import type { Plan } from '../use-plan.ts';
 import { axisGaps, axisHours } from './axis-hours.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { MoreBlock } from './more-block.tsx';
 import { NowLine } from './now-line.tsx';
 import { ShiftBlock } from './shift-block.tsx';
 import { shiftKey } from './shift-keys.ts';
@@ -47,6 +49,8 @@ const FIRST_HOUR = 9;
 /** Of a day, and of each shift of those beside each other: its words stand upright then. */
 const LEAST_DAY_PX = 112;
 const LEAST_LANE_PX = 26;
+/** So many columns of lanes fit beside each other on a desk; of more, a list of the day tells. */
+const MOST_LANES = 6;
 /** A pointer that moves less is a click. */
 const LEAST_PX = 4;
 
@@ -57,6 +61,9 @@ export function WeekGrid(props: WeekGridProps) {
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
   const [dragged, setDragged] = useState<Times | null>(null);
   const [told, setTold] = useState('');
+  /** The shift that has the keyboard: a crowd into which it is moved does not hide it. */
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [listedDay, setListedDay] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   /** A click follows the end of a drag, and would open what was only moved. */
   const hasMoved = useRef(false);
@@ -64,8 +71,12 @@ export function WeekGrid(props: WeekGridProps) {
 
   const placed = shifts.map((shift) => ({ ...shift, ...plan.wanted.get(shift.id) }));
   const shown = placed.map((shift) => (shift.id === grabbed?.shift.id ? { ...shift, ...dragged } : shift));
-  const columns = layOutWeek(axis.days, shown, axisOf);
+  const columns = layOutWeek(axis.days, shown, axisOf, {
+    mostLanes: MOST_LANES,
+    keptId: grabbed?.shift.id ?? focusedId,
+  });
   const widths = columns.map(({ lanes }) => Math.max(LEAST_DAY_PX, lanes * LEAST_LANE_PX));
+  const listed = listedDay === null ? undefined : columns[listedDay];
   const zoneOf = ({ region }: Shift) => regionOf(region).timezone;
   const asStored = ({ id }: Shift) => shifts.find((one) => one.id === id);
 
@@ -200,6 +211,8 @@ export function WeekGrid(props: WeekGridProps) {
                 overlaps={overlaps.get(shift.id) ?? []}
                 isDragged={grabbed?.shift.id === shift.id && dragged !== null}
                 hintId={hintId}
+                onFocus={() => setFocusedId(shift.id)}
+                onBlur={() => setFocusedId(null)}
                 onOpen={() => !hasMoved.current && onOpen(shift)}
                 onGrab={grab(shift)}
                 onKeyDown={(event) => {
@@ -215,6 +228,19 @@ export function WeekGrid(props: WeekGridProps) {
             );
           }),
         )}
+        {columns.flatMap(({ date, more, lanes }, day) =>
+          more.map((one, index) => (
+            <MoreBlock
+              key={`${date} ${index}`}
+              more={one}
+              date={date}
+              day={day}
+              lanes={lanes}
+              isFlagged={one.pieces.some(({ shift }) => overlaps.has(shift.id))}
+              onOpen={() => setListedDay(day)}
+            />
+          )),
+        )}
         <div className={classes.cornerBelow} />
         {columns.map(({ date }, day) => (
           <div key={date} className={classes.foot} style={{ gridColumn: day + 2 }}>
@@ -225,6 +251,23 @@ export function WeekGrid(props: WeekGridProps) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
+      {listed && (
+        <DayDialog
+          date={listed.date}
+          shifts={shiftsOf(listed)}
+          overlaps={overlaps}
+          regionOf={regionOf}
+          isRegionTold={isRegionTold}
+          onOpen={onOpen}
+          onClose={() => setListedDay(null)}
+        />
+      )}
     </div>
   );
+}
+
+/** All of a day, by their starts. */
+function shiftsOf({ pieces, more }: DayLayout<Shift>): Shift[] {
+  const all = [...pieces, ...more.flatMap((one) => one.pieces)].map(({ shift }) => shift);
+  return all.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
 }

@@ -1,0 +1,12 @@
+import { formatDay } from '@passline/domain';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { DayShifts, type DayShiftsProps } from './day-shifts.tsx';
+
+/** All shifts of one day, where its column has no room for them. The form of one that is opened stands above it. */
+export function DayDialog({ onClose, ...list }: DayShiftsProps & { onClose: () => void }) {
+  return (
+    <Dialog title={formatDay(list.date, list.date)} onClose={onClose}>
+      <DayShifts {...list} />
+    </Dialog>
+  );
+}

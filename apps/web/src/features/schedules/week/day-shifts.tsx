@@ -1,0 +1,40 @@
+import type { Shift } from '@passline/contract/schedules/schedules';
+import { localDate, localTime } from '@passline/domain';
+import { overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
+import classes from './day-list.module.css';
+
+export type DayShiftsProps = {
+  date: string;
+  /** In the order in which they are to stand. */
+  shifts: readonly Shift[];
+  overlaps: ReadonlyMap<string, readonly Shift[]>;
+  regionOf: RegionOf;
+  isRegionTold: boolean;
+  onOpen: (shift: Shift) => void;
+};
+
+/** Shifts of a day, one to a line; of one that began before, when it ends. */
+export function DayShifts({ date, shifts, overlaps, regionOf, isRegionTold, onOpen }: DayShiftsProps) {
+  return (
+    <ul className={classes.shifts}>
+      {shifts.map((shift) => {
+        const { name: regionName, timezone } = regionOf(shift.region);
+        const others = overlaps.get(shift.id) ?? [];
+        return (
+          <li key={shift.id}>
+            <button type="button" className={classes.shift} onClick={() => onOpen(shift)}>
+              <span className={classes.times}>
+                {localDate(shift.start, timezone) === date
+                  ? timesWords(shift, timezone)
+                  : `until ${localTime(shift.end, timezone)}`}
+              </span>
+              <strong>{shift.name}</strong>
+              {isRegionTold && <span className={classes.region}>{regionName}</span>}
+              {others.length > 0 && <span className={classes.overlap}>{overlapWords(others, regionOf)}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
