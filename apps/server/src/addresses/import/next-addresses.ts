@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AddressRow } from './read-open-addresses.ts';
+import type { AddressRow } from './address-row.ts';
 
 const BATCH = 5000;
 
@@ -45,13 +45,14 @@ export class NextAddresses {
     );
   }
 
-  /** One that came twice is there once, as it came last. */
-  async dropCopies(): Promise<void> {
-    await this.#client.query(`
+  /** One that came twice is there once, as it came last. @returns how many were too many */
+  async dropCopies(): Promise<number> {
+    const { rowCount } = await this.#client.query(`
       delete from addresses_next a using (
         select ctid as place, row_number() over (partition by street_id, number_key, unit order by import_id desc, ctid desc) as nth
         from addresses_next) as copies
       where a.ctid = copies.place and copies.nth > 1`);
+    return rowCount ?? 0;
   }
 
   async count(): Promise<number> {

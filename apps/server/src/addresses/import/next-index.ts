@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { AddressRow } from './address-row.ts';
 import { NextAddresses } from './next-addresses.ts';
 import { NextStreets } from './next-streets.ts';
 import { createNextTables, dropNextTables, indexNextTables, putNextTablesInPlace } from './next-tables.ts';
-import type { AddressRow } from './read-open-addresses.ts';
 
 /**
  * The index that an import builds beside the one in use. Until `putInPlace` nobody sees any of it; what a killed import
@@ -56,19 +56,21 @@ export class NextIndex {
     );
   }
 
-  /** Makes it searchable. @returns how many addresses there are; one that came twice is there once, as it came last */
-  async finish(): Promise<number> {
+  /** Makes it searchable. @returns how many addresses there are, and how many came more than once */
+  async finish(signal?: AbortSignal): Promise<{ copies: number; addresses: number }> {
     await this.#streets.write();
-    await this.#addresses.dropCopies();
+    signal?.throwIfAborted();
+    const copies = await this.#addresses.dropCopies();
+    signal?.throwIfAborted();
     await this.#client.query(
       'insert into address_words_next select distinct lexeme from address_streets_next, unnest(words)',
     );
-    await indexNextTables(this.#client);
-    return this.#addresses.count();
+    await indexNextTables(this.#client, signal);
+    return { copies, addresses: await this.#addresses.count() };
   }
 
   /** Takes the place of the index in use. */
-  putInPlace(): Promise<void> {
-    return putNextTablesInPlace(this.#client);
+  putInPlace(signal?: AbortSignal): Promise<void> {
+    return putNextTablesInPlace(this.#client, signal);
   }
 }

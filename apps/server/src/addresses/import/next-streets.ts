@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { wordsOf } from '../address-words.ts';
-import type { AddressRow } from './read-open-addresses.ts';
+import type { AddressRow } from './address-row.ts';
 
 type Street = { id: number; name: string; city: string; region: string; starts: Set<string> };
 
