@@ -56,7 +56,7 @@ describe('an import that changes nothing', () => {
       () => fileOf('other.csv', 'a,b\n1,2\n'),
       /is not a file of OpenAddresses: .* lacks LON, LAT, NUMBER, STREET/,
     ],
-    ['it is no gzip', () => fileOf('plain.csv.gz', HEAD), /cannot be unpacked/],
+    ['it is cut off', () => fileOf('half.csv.gz', gzipSync(HEAD).subarray(0, 40)), /cannot be unpacked/],
     ['it has no address', () => fileOf('head.csv', HEAD), /has no address that can be used/],
     [
       'it lies elsewhere',
@@ -95,6 +95,13 @@ test('bad rows are left out and counted, with their lines and reasons', async ()
   ]);
   const { rows } = await client.query('select file_name, row_count, skipped_count from address_imports');
   expect(rows).toEqual([{ file_name: 'bad.csv', row_count: 1, skipped_count: 8 }]);
+});
+
+test('of more streets than are looked at, those of most addresses are', async () => {
+  const small = Array.from({ length: 600 }, (_, n) => `-123,49,1,Sample ${n} Rd,,Hope,,BC,,,`);
+  const long = [1, 2, 777].map((number) => `-123,49,${number},Samson St,,Hope,,BC,,,`);
+  await add([fileOf('samples.csv', HEAD + [...small, ...long].join('\n'))]);
+  expect(await found('777 sam')).toEqual(['777 Samson St, Hope, BC']);
 });
 
 test('twice is once; another file takes the place of all, or stands beside it with --add', async () => {

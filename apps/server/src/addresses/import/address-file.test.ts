@@ -42,7 +42,7 @@ async function read(content: string | Buffer, name = 'ca.csv'): Promise<(Address
   writeFileSync(path, content);
   const file = await AddressFile.open(path);
   try {
-    return await Array.fromAsync(file.rows());
+    return await Array.fromAsync(file.rows);
   } finally {
     await file.close();
   }

@@ -10,19 +10,13 @@ type Row = AddressRow | SkippedRow;
 /** A file of OpenAddresses, opened: its beginning was read and is what it should be. */
 export class AddressFile {
   readonly name: string;
-  readonly #first: Row;
-  readonly #rest: AsyncIterable<Row>;
+  /** To be read once. Throws ImportRefused when the file turns out to be broken further on. */
+  readonly rows: AsyncIterable<Row>;
   readonly #bytes: AsyncGenerator<Buffer, undefined>;
 
-  private constructor(
-    name: string,
-    first: Row,
-    rest: AsyncIterable<Row>,
-    bytes: AsyncGenerator<Buffer, undefined>,
-  ) {
+  private constructor(name: string, rows: AsyncIterable<Row>, bytes: AsyncGenerator<Buffer, undefined>) {
     this.name = name;
-    this.#first = first;
-    this.#rest = rest;
+    this.rows = rows;
     this.#bytes = bytes;
   }
 
@@ -41,23 +35,22 @@ export class AddressFile {
       const rows = isGeojson(beginning) ? readGeojsonRows(name, all) : readCsvRows(name, all);
       const { value: first } = await rows.next();
       if (!first) throw new ImportRefused(`${name} has no address that can be used. Nothing was changed.`);
-      return new AddressFile(name, first, rows, bytes);
+      return new AddressFile(name, withFirst(first, rows), bytes);
     } catch (error) {
       await bytes.return(undefined);
       throw error;
     }
   }
 
-  /** To be read once. @throws ImportRefused when it turns out to be broken further on */
-  async *rows(): AsyncGenerator<Row, undefined> {
-    yield this.#first;
-    yield* this.#rest;
-  }
-
   /** Also before its end. */
   async close(): Promise<void> {
     await this.#bytes.return(undefined);
   }
+}
+
+async function* withFirst(first: Row, rest: AsyncIterable<Row>): AsyncGenerator<Row, undefined> {
+  yield first;
+  yield* rest;
 }
 
 /** Its first letter, behind a byte order mark, opens an object. */

@@ -73,7 +73,7 @@ async function importFile(
 ): Promise<FileReport> {
   const report = new FileReport(file.name);
   next.startFile();
-  for await (const row of file.rows()) {
+  for await (const row of file.rows) {
     signal?.throwIfAborted();
     if ('reason' in row) {
       report.skip(row);

@@ -2,7 +2,16 @@ import type pg from 'pg';
 import { wordsOf } from '../address-words.ts';
 import type { AddressRow } from './address-row.ts';
 
-type Street = { id: number; name: string; city: string; region: string; starts: Set<string> };
+type Street = {
+  id: number;
+  name: string;
+  city: string;
+  region: string;
+  /** How postal codes begin there. */
+  starts: Set<string>;
+  /** How many addresses it has. */
+  count: number;
+};
 
 const BATCH = 5000;
 
@@ -19,7 +28,7 @@ export class NextStreets {
   /** Those of the index in use whose addresses were taken over. */
   async takeOver(): Promise<void> {
     const { rows } = await this.#client.query<Omit<Street, 'starts'> & { starts: string[] }>(
-      `select s.id, s.name, s.city, s.region, array_agg(distinct lower(left(a.postcode, 3))) as starts
+      `select s.id, s.name, s.city, s.region, count(*)::int, array_agg(distinct lower(left(a.postcode, 3))) as starts
        from address_streets s join addresses_next a on a.street_id = s.id group by s.id`,
     );
     for (const row of rows) {
@@ -27,8 +36,8 @@ export class NextStreets {
         ...row,
         starts: new Set(row.starts.filter((start) => start !== '')),
       });
+      this.#lastId = Math.max(this.#lastId, row.id);
     }
-    this.#lastId = Math.max(0, ...rows.map(({ id }) => id));
   }
 
   /** The id of the street of this address: of a new one when it is the first there. */
@@ -37,15 +46,20 @@ export class NextStreets {
     let street = this.#streets.get(key);
     if (!street) {
       this.#lastId += 1;
-      street = { id: this.#lastId, name: row.street, city: row.city, region: row.region, starts: new Set() };
+      const { street: name, city, region } = row;
+      street = { id: this.#lastId, name, city, region, starts: new Set(), count: 0 };
       this.#streets.set(key, street);
     }
     if (row.postcode !== '') street.starts.add(row.postcode.slice(0, 3).toLowerCase());
+    street.count += 1;
     return street.id;
   }
 
+  /** Those of most addresses lie first: a search that meets more streets than it looks at takes them as they lie. */
   async write(): Promise<void> {
-    const streets = [...this.#streets.values()];
+    const streets = [...this.#streets.values()].toSorted(
+      (one, other) => other.count - one.count || (keyOf(one.name, one) < keyOf(other.name, other) ? -1 : 1),
+    );
     for (let at = 0; at < streets.length; at += BATCH) {
       const part = streets.slice(at, at + BATCH);
       await this.#client.query(
