@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPool } from '@passline/database';
 import { seededRandom } from '@passline/domain';
 import { AddressIndex } from '../apps/server/src/addresses/address-index.ts';
+import { AddressFile } from '../apps/server/src/addresses/import/address-file.ts';
 import { importAddresses } from '../apps/server/src/addresses/import/import-addresses.ts';
 import { writeAddresses, type SyntheticStreet } from './addresses/synthetic-addresses.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
@@ -66,7 +67,7 @@ try {
 async function importFile(file: string): Promise<number> {
   const client = await database.pool.connect();
   const started = performance.now();
-  await importAddresses(client, [file], { isAdding: false });
+  await importAddresses(client, [await AddressFile.open(file)], { isAdding: false });
   client.release();
   return performance.now() - started;
 }

@@ -5,7 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AddressIndex } from '../../apps/server/src/addresses/address-index.ts';
-import { importAddresses } from '../../apps/server/src/addresses/import/import-addresses.ts';
+import { AddressFile } from '../../apps/server/src/addresses/import/address-file.ts';
+import {
+  importAddresses,
+  type ImportOptions,
+} from '../../apps/server/src/addresses/import/import-addresses.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
 
 const HEAD = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n';
@@ -25,7 +29,11 @@ const fileOf = (name: string, text: string | Buffer) => {
 let site: TestSite;
 let client: pg.PoolClient;
 let index: AddressIndex;
-const add = (paths: string[], isAdding = false) => importAddresses(client, paths, { isAdding });
+const add = async (paths: string[], options: Partial<ImportOptions> = {}) => {
+  const files: AddressFile[] = [];
+  for (const path of paths) files.push(await AddressFile.open(path));
+  return importAddresses(client, files, { isAdding: false, ...options });
+};
 const found = async (typed: string) => (await index.search(typed)).map(({ address }) => address);
 
 beforeAll(async () => {
@@ -48,7 +56,7 @@ describe('an import that changes nothing', () => {
       () => fileOf('other.csv', 'a,b\n1,2\n'),
       /is not a file of OpenAddresses: .* lacks LON, LAT, NUMBER, STREET/,
     ],
-    ['it is no gzip', () => fileOf('plain.csv.gz', HEAD), /cannot be unpacked/],
+    ['it is cut off', () => fileOf('half.csv.gz', gzipSync(HEAD).subarray(0, 40)), /cannot be unpacked/],
     ['it has no address', () => fileOf('head.csv', HEAD), /has no address that can be used/],
     [
       'it lies elsewhere',
@@ -64,11 +72,7 @@ describe('an import that changes nothing', () => {
     const stopping = new AbortController();
     const rows = Array.from({ length: 30_000 }, (_, n) => `-123,49,${n + 1},Long Rd,,Hope,,BC,,,`).join('\n');
     await expect(
-      importAddresses(client, [fileOf('long.csv', HEAD + rows)], {
-        isAdding: false,
-        signal: stopping.signal,
-        onProgress: () => stopping.abort(),
-      }),
+      add([fileOf('long.csv', HEAD + rows)], { signal: stopping.signal, onRow: () => stopping.abort() }),
     ).rejects.toThrow(/abort/i);
     expect(await found('long rd hope')).toEqual([]);
     expect(await found('9850 152 st')).toHaveLength(1);
@@ -81,30 +85,34 @@ describe('an import that changes nothing', () => {
 
 test('bad rows are left out and counted, with their lines and reasons', async () => {
   const bad = '-123,49,,Main St,,,,,,,\n,,2,Main St,,,,,,,\n2,49,3,Main St,,,,,,,\n-123,49,4,,,,,,,,\n';
-  const { files } = await add([fileOf('bad.csv', `${HEAD}${bad}${VANCOUVER[0]}\n`)]);
-  expect(files).toEqual([
-    {
-      name: 'bad.csv',
-      rows: 1,
-      skipped: 4,
-      reasons: [
-        { line: 2, reason: 'no house number' },
-        { line: 3, reason: 'no place' },
-        { line: 4, reason: 'a place outside of Canada' },
-        { line: 5, reason: 'no street' },
-      ],
-    },
+  const { files } = await add([fileOf('bad.csv', `${HEAD}${bad}${bad}${VANCOUVER[0]}\n`)]);
+  expect(files.flatMap((file) => file.lines())).toEqual([
+    'bad.csv: 1 rows, 8 skipped',
+    '  no house number: 2 (lines 2, 6)',
+    '  no place: 2 (lines 3, 7)',
+    '  a place outside of Canada: 2 (lines 4, 8)',
+    '  no street: 2 (lines 5, 9)',
   ]);
+  const { rows } = await client.query('select file_name, row_count, skipped_count from address_imports');
+  expect(rows).toEqual([{ file_name: 'bad.csv', row_count: 1, skipped_count: 8 }]);
+});
+
+test('of more streets than are looked at, those of most addresses are', async () => {
+  const small = Array.from({ length: 600 }, (_, n) => `-123,49,1,Sample ${n} Rd,,Hope,,BC,,,`);
+  const long = [1, 2, 777].map((number) => `-123,49,${number},Samson St,,Hope,,BC,,,`);
+  await add([fileOf('samples.csv', HEAD + [...small, ...long].join('\n'))]);
+  expect(await found('777 sam')).toEqual(['777 Samson St, Hope, BC']);
 });
 
 test('twice is once; another file takes the place of all, or stands beside it with --add', async () => {
   const path = fileOf('bc.csv', HEAD + VANCOUVER.join('\n'));
-  expect((await add([path], true)).addresses).toBe(5);
+  expect(await add([path, path])).toMatchObject({ copies: 5, addresses: 5 });
+  expect((await add([path], { isAdding: true })).addresses).toBe(5);
   const quebec = fileOf(
     'qc.csv.gz',
     gzipSync('POSTCODE,STREET,NUMBER,LAT,LON,CITY\nH2X 1A1,Rue du Parc,12,45.5,-73.57,Montréal\n'),
   );
-  expect((await add([quebec], true)).addresses).toBe(6);
+  expect((await add([quebec], { isAdding: true })).addresses).toBe(6);
   expect(await found('12 rue du parc montreal')).toEqual(['12 Rue du Parc, Montréal, H2X 1A1']);
   expect((await add([quebec])).addresses).toBe(1);
   expect(await found('1441 powell')).toEqual([]);

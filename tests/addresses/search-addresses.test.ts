@@ -1,7 +1,14 @@
-import type { AddressSuggestion, MapGround } from '@passline/contract';
+import type { MapGround } from '@passline/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FoundAddresses } from '../../apps/server/src/addresses/address-book.ts';
 import { AddressList } from '../../apps/server/src/addresses/address-list.ts';
 import { Geocoder } from '../../apps/server/src/addresses/geocoder.ts';
+import { AddressFile } from '../../apps/server/src/addresses/import/address-file.ts';
+import { importAddresses } from '../../apps/server/src/addresses/import/import-addresses.ts';
 import { call } from '../setup/api-client.ts';
 import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
 import { createPerson } from '../setup/people.ts';
@@ -121,6 +128,17 @@ describe('a geocoder', () => {
   });
 });
 
+async function importText(client: pg.PoolClient, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'passline-import-'));
+  try {
+    const path = join(folder, 'ca.csv');
+    await writeFile(path, text);
+    await importAddresses(client, [await AddressFile.open(path)], { isAdding: false });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 describe('by the API', () => {
   let site: TestSite;
   let token: string;
@@ -140,14 +158,26 @@ describe('by the API', () => {
     expect((await call(site.server.url, 'addresses.search', { search: ' 25 ' }, { token })).status).toBe(400);
   });
 
-  test('the list says that it is a stand-in', async () => {
-    const { body } = await call<{ suggestions: AddressSuggestion[]; isStandIn: boolean }>(
-      site.server.url,
-      'addresses.search',
-      { search: '2500 main' },
-      { token },
-    );
-    expect(body).toEqual({ suggestions: [mainStreet], isStandIn: true });
+  test('the list says that it is a stand-in, until addresses are imported beside the running server', async () => {
+    const search = async () =>
+      (await call<FoundAddresses>(site.server.url, 'addresses.search', { search: '2500 main' }, { token }))
+        .body;
+    expect(await search()).toEqual({ suggestions: [mainStreet], isStandIn: true });
+    const client = await site.database.pool.connect();
+    try {
+      const rows = ['LON,LAT,NUMBER,STREET,CITY', '-110.69,50.04,2500,Main St,Medicine Hat'];
+      await expect(importText(client, `${rows[0]}\n0,0,2500,Main St,\n`)).rejects.toThrow('no address that');
+      expect(await search()).toEqual({ suggestions: [mainStreet], isStandIn: true });
+      await importText(client, rows.join('\n'));
+    } finally {
+      client.release();
+    }
+    expect(await search()).toEqual({
+      suggestions: [
+        { address: '2500 Main St, Medicine Hat', city: 'Medicine Hat', latLng: { lat: 50.04, lng: -110.69 } },
+      ],
+      isStandIn: false,
+    });
   });
 
   test('the map is drawn on the regions and the style of the settings, which the policy lets in', async () => {

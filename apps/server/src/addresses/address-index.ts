@@ -18,7 +18,7 @@ type Found = {
 type Pass = 'as typed' | 'begun' | 'mistyped';
 
 const PASSES: Pass[] = ['as typed', 'begun', 'mistyped'];
-/** Streets whose numbers are looked at for one question: a bound on what a keystroke costs. */
+/** Streets whose numbers are looked at for one question, as they lie: a bound on what a keystroke costs. */
 const MOST_STREETS = 500;
 
 /** The imported addresses, searched in the database. See docs/rules/addresses.md#the-embedded-index. */

@@ -1,32 +1,38 @@
-import { basename } from 'node:path';
 import type pg from 'pg';
+import type { AddressFile } from './address-file.ts';
+import { FileReport } from './file-report.ts';
+import { ImportRefused } from './import-refused.ts';
 import { NextIndex } from './next-index.ts';
-import { ImportRefused, readOpenAddresses, type Skipped } from './read-open-addresses.ts';
 
 export type ImportOptions = {
   /** Keep what other files brought; else the whole index is replaced. */
   isAdding: boolean;
-  onProgress?: (file: string, bytes: number, rows: number) => void;
+  /** Hears of each address that is taken. */
+  onRow?: () => void;
   /** Ends the import before its end; the index stays as it was. */
   signal?: AbortSignal;
 };
-export type FileReport = { name: string; rows: number; skipped: number; reasons: Skipped[] };
-export type ImportReport = { files: FileReport[]; addresses: number };
+export type ImportReport = {
+  files: FileReport[];
+  /** Addresses that came more than once, in these files or in those that stay; each is there once. */
+  copies: number;
+  /** How many there are now. */
+  addresses: number;
+};
 
-const MOST_REASONS = 10;
 /** Any number that nothing else locks. */
 const ONE_IMPORT_AT_A_TIME = 5_000_050;
 
 /**
- * Builds the index of these files beside the one in use and puts it in its place at the end, at once.
- * See docs/rules/addresses.md#the-import.
+ * Builds the index of these files beside the one in use and puts it in its place at the end, at once. What happens before
+ * leaves the one in use as it is; when nothing is thrown, it has been replaced. See docs/rules/addresses.md#the-import.
  *
  * @param client a connection of its own: the import holds a lock on it
- * @throws ImportRefused when a file is not one of OpenAddresses, has no address, or another import is under way
+ * @throws ImportRefused when a file is broken or has no address, or another import is under way
  */
 export async function importAddresses(
   client: pg.ClientBase,
-  paths: readonly string[],
+  files: readonly AddressFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
@@ -35,41 +41,52 @@ export async function importAddresses(
   if (!rows[0]?.got) throw new ImportRefused('Another import is under way. Nothing was changed.');
   const next = new NextIndex(client);
   try {
-    await next.begin();
-    if (options.isAdding) await next.takeOver(paths.map((path) => basename(path)));
-    const files: FileReport[] = [];
-    for (const path of paths) {
-      files.push(await importFile(next, path, options));
-    }
-    const addresses = await next.finish();
-    options.signal?.throwIfAborted();
-    await next.putInPlace();
-    return { files, addresses };
+    return await buildAndPutInPlace(next, files, options);
   } catch (error) {
-    await next.drop();
+    // Without a connection it stays behind, and the next import drops it.
+    await next.drop().catch(() => {});
     throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [ONE_IMPORT_AT_A_TIME]);
+    // A connection that is gone holds no lock.
+    await client.query('select pg_advisory_unlock($1)', [ONE_IMPORT_AT_A_TIME]).catch(() => {});
   }
 }
 
-async function importFile(next: NextIndex, path: string, options: ImportOptions): Promise<FileReport> {
-  const report: FileReport = { name: basename(path), rows: 0, skipped: 0, reasons: [] };
+async function buildAndPutInPlace(
+  next: NextIndex,
+  files: readonly AddressFile[],
+  options: ImportOptions,
+): Promise<ImportReport> {
+  await next.begin();
+  if (options.isAdding) await next.takeOver(files.map(({ name }) => name));
+  const reports: FileReport[] = [];
+  for (const file of files) reports.push(await importFile(next, file, options));
+  const counts = await next.finish(options.signal);
+  await next.putInPlace(options.signal);
+  return { files: reports, ...counts };
+}
+
+async function importFile(
+  next: NextIndex,
+  file: AddressFile,
+  { onRow, signal }: ImportOptions,
+): Promise<FileReport> {
+  const report = new FileReport(file.name);
   next.startFile();
-  await readOpenAddresses(path, {
-    onRow: (row) => {
-      report.rows += 1;
-      return next.add(row);
-    },
-    onSkipped: (skipped) => {
-      report.skipped += 1;
-      if (report.reasons.length < MOST_REASONS) report.reasons.push(skipped);
-    },
-    onBytes: (bytes) => options.onProgress?.(path, bytes, report.rows),
-    signal: options.signal,
-  });
+  for await (const row of file.rows) {
+    signal?.throwIfAborted();
+    if ('reason' in row) {
+      report.skip(row);
+      continue;
+    }
+    report.rows += 1;
+    onRow?.();
+    await next.add(row);
+  }
   if (report.rows === 0)
-    throw new ImportRefused(`${report.name} has no address that can be used. Nothing was changed.`);
+    throw new ImportRefused(
+      [`${file.name} has no address that can be used. Nothing was changed.`, ...report.lines()].join('\n'),
+    );
   await next.endFile(report.name, report.rows, report.skipped);
   return report;
 }

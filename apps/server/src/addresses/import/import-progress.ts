@@ -8,7 +8,8 @@ export class ImportProgress {
   readonly #nowMs: () => number;
   readonly #startedMs: number;
   readonly #sizes: Map<string, number>;
-  readonly #read = new Map<string, { bytes: number; rows: number }>();
+  readonly #read = new Map<string, number>();
+  #rows = 0;
   #shownMs = Number.NEGATIVE_INFINITY;
   #shownTenth = 0;
 
@@ -23,17 +24,20 @@ export class ImportProgress {
     this.#sizes = new Map(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.size ?? 0]));
   }
 
-  update(path: string, bytes: number, rows: number): void {
-    this.#read.set(path, { bytes, rows });
+  countRow(): void {
+    this.#rows += 1;
+  }
+
+  /** So many bytes of this file were read. */
+  update(path: string, bytes: number): void {
+    this.#read.set(path, bytes);
     const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
     const total = sum(this.#sizes.values());
-    const share =
-      total === 0 ? 1 : Math.min(1, sum([...this.#read.values()].map((file) => file.bytes)) / total);
-    const text = this.#text(share, sum([...this.#read.values()].map((file) => file.rows)));
-    if (this.#out.isTTY) this.#draw(share, text);
+    const share = total === 0 ? 0 : Math.min(1, sum(this.#read.values()) / total);
+    if (this.#out.isTTY) this.#draw(share);
     else if (Math.floor(share * 10) > this.#shownTenth) {
       this.#shownTenth = Math.floor(share * 10);
-      this.#out.write(`${text}\n`);
+      this.#out.write(`${this.#text(share)}\n`);
     }
   }
 
@@ -42,15 +46,16 @@ export class ImportProgress {
     if (this.#out.isTTY && this.#read.size > 0) this.#out.write('\n');
   }
 
-  #draw(share: number, text: string): void {
+  #draw(share: number): void {
     const now = this.#nowMs();
     if (now - this.#shownMs < 100 && share < 1) return;
     this.#shownMs = now;
     const full = Math.round(share * BAR);
-    this.#out.write(`\r[${'='.repeat(full)}${' '.repeat(BAR - full)}] ${text}\u001B[K`);
+    this.#out.write(`\r[${'='.repeat(full)}${' '.repeat(BAR - full)}] ${this.#text(share)}\u001B[K`);
   }
 
-  #text(share: number, rows: number): string {
+  #text(share: number): string {
+    const rows = this.#rows;
     const seconds = (this.#nowMs() - this.#startedMs) / 1000;
     const perSecond = seconds > 0 ? Math.round(rows / seconds) : 0;
     const left = share > 0 ? Math.ceil((seconds / share) * (1 - share)) : 0;

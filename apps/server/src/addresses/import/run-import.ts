@@ -1,42 +1,55 @@
 import { join } from 'node:path';
 import { createPool, migrate } from '@passline/database';
 import type { Settings } from '../../settings.ts';
-import { importAddresses, type ImportReport } from './import-addresses.ts';
+import { AddressFile } from './address-file.ts';
+import { importAddresses, type ImportOptions, type ImportReport } from './import-addresses.ts';
 import { ImportProgress } from './import-progress.ts';
 
-/** Imports files into the database of the settings: an external one, or the embedded one, also while a server runs on it. */
+/**
+ * Imports files into the database of the settings: an external one, or the embedded one, also while a server runs on it.
+ * All files are opened before any database is met.
+ *
+ * @throws ImportRefused
+ */
 export async function runImport(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   paths: readonly string[],
   isAdding: boolean,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const embedded = settings.databaseUrl ? null : await startEmbeddedOn(settings.dataDir);
-  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
+  const progress = new ImportProgress(paths);
+  const files: AddressFile[] = [];
   try {
-    await migrate(connectionString);
-    return await importInto(connectionString, paths, isAdding, signal);
+    for (const path of paths) {
+      const onBytes = (bytes: number) => progress.update(path, bytes);
+      files.push(await AddressFile.open(path, { onBytes, signal }));
+    }
+    return await importInto(settings, files, { isAdding, signal, onRow: () => progress.countRow() });
   } finally {
-    await embedded?.stop();
+    progress.end();
+    for (const file of files) await file.close();
   }
 }
 
 async function importInto(
-  connectionString: string,
-  paths: readonly string[],
-  isAdding: boolean,
-  signal: AbortSignal,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  files: readonly AddressFile[],
+  options: ImportOptions,
 ): Promise<ImportReport> {
-  const pool = createPool(connectionString, { max: 1, name: 'passline import' });
-  const client = await pool.connect();
-  const progress = new ImportProgress(paths);
+  const embedded = settings.databaseUrl ? null : await startEmbeddedOn(settings.dataDir);
+  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
   try {
-    const onProgress = progress.update.bind(progress);
-    return await importAddresses(client, paths, { isAdding, signal, onProgress });
+    await migrate(connectionString);
+    const pool = createPool(connectionString, { max: 1, name: 'passline import' });
+    const client = await pool.connect();
+    try {
+      return await importAddresses(client, files, options);
+    } finally {
+      client.release();
+      await pool.end();
+    }
   } finally {
-    progress.end();
-    client.release();
-    await pool.end();
+    await embedded?.stop();
   }
 }
 
