@@ -28,15 +28,21 @@ async function cut(client: pg.ClientBase): Promise<void> {
   await ended;
 }
 
+/** The connection that the pool hands out next. */
+function nextTaken(): Promise<pg.ClientBase> {
+  return new Promise((resolve) => pool.once('acquire', resolve));
+}
+
 async function expectPoolWorks(): Promise<void> {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 }
 
 test('a connection that is cut between two statements fails its transaction, not the process', async () => {
+  const taken = nextTaken();
   const work = transaction(pool, {
-    run: async (client) => {
-      await cut(client);
-      await client.query('select 1');
+    run: async (db) => {
+      await cut(await taken);
+      await db.query('select 1');
     },
   });
   await expect(work).rejects.toThrow(/terminat|not queryable|connection error/i);
@@ -44,11 +50,13 @@ test('a connection that is cut between two statements fails its transaction, not
 });
 
 test('a connection that is cut under a statement fails that statement, not the process', async () => {
+  const taken = nextTaken();
   const work = transaction(pool, {
-    run: async (client) => {
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    run: async (db) => {
+      const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const client = await taken;
       const ended = new Promise<void>((resolve) => client.once('end', resolve));
-      const told = expect(client.query('select pg_sleep(60)')).rejects.toThrow(/terminat/i);
+      const told = expect(db.query('select pg_sleep(60)')).rejects.toThrow(/terminat/i);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
       await told;
       await ended;

@@ -1,15 +1,22 @@
 import type pg from 'pg';
+import type { Queryable } from './pool.ts';
 import { socketOf } from './socket-of.ts';
 import { mayBeDone, OutcomeUnknown } from './trouble.ts';
 
 export type Work<T> = {
   /** What the transaction is about. */
-  run: (client: pg.PoolClient) => Promise<T>;
-  /** Its last statement, sent together with the commit: it is nothing to wait for. */
-  finish?: (client: pg.PoolClient, result: T) => Promise<unknown>;
+  run: (db: Queryable) => Promise<T>;
+  /** Its last statements, all sent at once and together with the commit: they are nothing to wait for. */
+  finish?: (db: Queryable, result: T) => Promise<unknown>;
   /** Most milliseconds to wait for each lock, a whole number from 1; absent: as long as the pool says. */
   lockTimeoutMs?: number | undefined;
 };
+
+class TooLate extends Error {
+  constructor() {
+    super('A statement came after the end of its transaction.');
+  }
+}
 
 /** What `send` writes at once leaves in one packet: on a busy machine the system calls cost more than the statements. */
 function together<T>(client: pg.PoolClient, send: () => T): T {
@@ -27,7 +34,11 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
  * that breaks on the way is thrown away instead of going back to the pool. The pool must be one of `createPool`:
  * `begin` travels with the first statement and `commit` with the last.
  *
- * @throws OutcomeUnknown when the connection is lost before the commit is answered; after any other error nothing of it
+ * Of pieces of work side by side one may fail while another waits for something else: a statement that it would send
+ * after the end is refused here, and never gets into the next transaction of this connection.
+ *
+ * @throws OutcomeUnknown when the connection is lost before the commit is answered, or `finish` sent something after it; after
+ * any other error nothing of it
  * is committed.
  */
 export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs }: Work<T>): Promise<T> {
@@ -35,27 +46,35 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
   const begin = lockTimeoutMs ? `begin; set local lock_timeout = ${lockTimeoutMs}` : 'begin';
   let broken: Error | undefined;
   let isEnding = false;
+  let isOver = false;
+  const db = openUntil(client, () => isOver);
   try {
-    const [begun, running] = together(client, () => [client.query(begin), run(client)] as const);
+    const [begun, running] = together(client, () => [client.query(begin), run(db)] as const);
     begun.catch(() => {
       // The first statement on this connection fails, and is heard below.
     });
     const result = await running;
     isEnding = true;
-    const ending = together(client, () =>
-      Promise.all([begun, finish?.(client, result), client.query('commit')]),
-    );
+    const ending = together(client, () => Promise.all([begun, finish?.(db, result), client.query('commit')]));
+    isOver = true;
     const [, , committed] = await ending;
     if (committed.command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
+    isOver = true;
     // After a failed `finish` the commit has rolled back already; once more does no harm.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    throw isEnding && mayBeDone(error) ? new OutcomeUnknown(error) : error;
+    throw isEnding && (error instanceof TooLate || mayBeDone(error)) ? new OutcomeUnknown(error) : error;
   } finally {
     client.release(broken);
   }
+}
+
+function openUntil(client: pg.PoolClient, isOver: () => boolean): Queryable {
+  const query = (...statement: [never]): unknown =>
+    isOver() ? Promise.reject(new TooLate()) : client.query(...statement);
+  return { query: query as Queryable['query'] };
 }
