@@ -38,8 +38,7 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
  * after the end is refused here, and never gets into the next transaction of this connection.
  *
  * @throws OutcomeUnknown when the connection is lost before the commit is answered, or `finish` sent something after it; after
- * any other error nothing of it
- * is committed.
+ * any other error nothing of it is committed.
  */
 export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs }: Work<T>): Promise<T> {
   const client = await pool.connect();
