@@ -21,7 +21,9 @@ function brotliFiles(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json)$/.test(entry.name));
+      const files = entries.filter(
+        (entry) => entry.isFile() && /\.(m?js|css|html|svg|json)$/.test(entry.name),
+      );
       await Promise.all(
         files.map(async (entry) => {
           const path = join(entry.parentPath, entry.name);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Portal } from '../setup/portal.ts';
 
@@ -101,4 +101,33 @@ test('a view that stops on a mistake is replaced by words, and what stands aroun
   await page.getByRole('button', { name: 'Load the page again' }).waitFor();
   await show(page, 'Board');
   await page.locator('[data-order-id]').first().waitFor();
+});
+
+test('nothing is fetched ahead while what draws the map is on its way, and that travels packed', async () => {
+  const page = await portal.open('/tags', 'super_admin');
+  const map = await page.context().newPage();
+  const held: Route[] = [];
+  await map.route(/maplibre-gl-worker/, (route) => void held.push(route));
+  const asked: string[] = [];
+  map.on('request', (request) => /\.(js|css)$/.test(request.url()) && asked.push(request.url()));
+  await map.goto('/deliveries');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await map.locator('canvas').waitFor();
+  await map.getByText('Live', { exact: true }).waitFor();
+  // Three times the pause between two parts, after which the next one would have been asked for.
+  let known = -1;
+  const growth = () => {
+    const before = known;
+    known = asked.length;
+    return known - before;
+  };
+  await expect.poll(growth, { interval: 1_500 }).toBe(0);
+  const isAllThere = () => performance.getEntriesByName('passline-all-loaded').length > 0;
+  expect(await map.evaluate(isAllThere)).toBe(false);
+  const [worker] = await Promise.all([
+    map.waitForResponse(/maplibre-gl-worker/),
+    ...held.map((route) => route.continue()),
+  ]);
+  expect(await worker.headerValue('content-encoding')).toBe('br');
+  await expect.poll(() => asked.length).toBeGreaterThan(known);
 });

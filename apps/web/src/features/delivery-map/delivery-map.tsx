@@ -22,7 +22,7 @@ import styles from './delivery-map.module.css';
 
 /** A megabyte: the list stands, and works, before it. */
 const MapCanvas = late(() => import('./canvas/map-canvas.tsx').then((module) => module.MapCanvas), {
-  waiting: <Skeleton height={400} />,
+  waiting: <Skeleton height="100%" />,
   isAhead: false,
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { liveClient } from '../../live/live-client.ts';
+import { giveWayTo } from './load-ahead.ts';
 
 /** The files of a part did not come. */
 export class PartNotLoaded extends Error {
@@ -30,7 +31,10 @@ export class FetchedPart<Props> {
 
   /** The same promise until `again` is called, also where it fails with `PartNotLoaded`. */
   readonly fetch = (): Promise<ComponentType<Props>> => {
-    this.#fetching ??= this.#fetch();
+    if (this.#fetching === null) {
+      this.#fetching = this.#fetch();
+      void giveWayTo(this.#fetching);
+    }
     return this.#fetching;
   };
 

@@ -7,6 +7,8 @@ type Ahead = { load: () => Promise<unknown>; isForPlatform: boolean };
 /** What has not been fetched yet, the newest last: it belongs to what is on the screen now. */
 const awaited: Ahead[] = [];
 let wake: (() => void) | null = null;
+/** How much is under way for what somebody looks at now. */
+let urgentCount = 0;
 
 /** Between two parts: nothing that somebody does meanwhile waits for more than one. */
 const PAUSE_MS = 500;
@@ -20,6 +22,13 @@ export const ALL_LOADED_MARK = 'passline-all-loaded';
 export function loadAhead(part: Ahead): void {
   awaited.push(part);
   wake?.();
+}
+
+/** Nothing more is fetched ahead before this has come, or failed: somebody waits for it on the same line. */
+export async function giveWayTo(urgent: Promise<unknown>): Promise<void> {
+  urgentCount += 1;
+  await Promise.allSettled([urgent]);
+  urgentCount -= 1;
 }
 
 /**
@@ -64,7 +73,7 @@ export function useLoadAhead(isPlatform: boolean): void {
 }
 
 function isCalm(): boolean {
-  return liveClient.freshness.kind === 'live' && queryClient.isFetching() === 0;
+  return urgentCount === 0 && liveClient.freshness.kind === 'live' && queryClient.isFetching() === 0;
 }
 
 /** Not every browser can be asked. */

@@ -9,12 +9,15 @@ import {
   type MapProps,
   type MapRef,
 } from 'react-map-gl/maplibre';
+import { giveWayTo } from '../late/load-ahead.ts';
 import { drawMissingPins } from './map-images.ts';
 import { useGround } from './use-ground.ts';
 import styles from './map-view.module.css';
 
 // Before the first map: bundled, it would look for its worker in vain.
 setWorkerUrl(workerUrl);
+// No map is drawn before its worker is there, and the browser would fetch that beside everything else.
+void giveWayTo(fetch(workerUrl).then((answer) => answer.blob()));
 
 /** How near a map begins, where nothing says otherwise. */
 export const MAP_ZOOM = 12;
