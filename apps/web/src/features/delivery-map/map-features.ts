@@ -1,7 +1,7 @@
 import { pinAge, pinOpacity } from '@passline/domain/riders/pin';
 import { collection, cornerOf, line, point, type Feature, type Features } from '../../parts/map/features.ts';
 import { pinName } from '../../parts/map/pins.ts';
-import { initialsOf, type MapCourier, type MapDelivery, type MapModel } from './map-model.ts';
+import { type MapCourier, type MapDelivery, type MapModel } from './map-model.ts';
 import type { Chosen } from './map-search.ts';
 
 export type MapFeatures = {
@@ -55,12 +55,11 @@ export function featuresOf(model: MapModel, { marked, chosen, scheme }: Drawn): 
 }
 
 function courierPin(
-  { rider, look, place, ageMs, isStale }: MapCourier,
+  { rider, initials: text, look, place, ageMs, isStale }: MapCourier,
   isChosen: boolean,
   scheme: 'light' | 'dark',
 ): Feature[] {
   if (place === null || ageMs === null) return [];
-  const text = initialsOf(rider.name);
   const age = isStale ? pinAge(ageMs) : '';
   return [
     point(place, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryRow, LocationSummary, OrderRow, RiderRow } from '@passline/contract';
-import { initialsOf, readMap } from './map-model.ts';
+import { readMap } from './map-model.ts';
 import { featuresOf } from './map-features.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 20);
@@ -145,14 +145,4 @@ test('the way of what is chosen goes by the restaurant until the food is taken, 
     [[kitchen, courier], false],
     [[courier, door], true],
   ]);
-});
-
-test.each([
-  ['Ken Okafor', 'KO'],
-  ['Maria de la Cruz', 'MC'],
-  ['Cher', 'C'],
-  ['  ', ''],
-  ['😀 smile', '😀S'],
-])('the pin of %s says %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
 });

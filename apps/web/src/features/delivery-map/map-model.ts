@@ -10,6 +10,7 @@ import {
 import type { CourierLook } from '../../parts/map/pins.ts';
 import { isUnderWay, type DeliveryFilter } from '../dispatch/deliveries/deliveries-filter.ts';
 import { urgencyOfRow } from '../orders/board/board-rows.ts';
+import { initialsOfAll } from './courier-initials.ts';
 
 /** A delivery that still needs somebody, with both of its ends. */
 export type MapDelivery = {
@@ -25,6 +26,8 @@ export type MapDelivery = {
 /** Somebody on duty, or with a delivery. */
 export type MapCourier = {
   rider: RiderRow;
+  /** What stands in their pin, and in no other. */
+  initials: string;
   /** Their deliveries, those first that are most pressing. */
   deliveries: readonly MapDelivery[];
   look: CourierLook;
@@ -85,29 +88,37 @@ export function readMap(rows: MapRows, matches: DeliveryFilter, nowMs: number): 
     if (riderUserId === null || delivery.deliveryStatus === 'Failed') continue;
     carried.set(riderUserId, [...(carried.get(riderUserId) ?? []), one]);
   }
+  const present = rows.riders.filter(
+    (rider) => carried.has(rider.id) || isRiderActive(rider.riderActiveUntil, nowMs),
+  );
+  const initials = initialsOfAll(present);
   return {
     deliveries,
-    couriers: rows.riders.flatMap((rider) => courierOf(rider, carried.get(rider.id) ?? [], nowMs)),
+    couriers: present.map((rider) => ({
+      ...courierOf(rider, carried.get(rider.id) ?? [], nowMs),
+      initials: initials.get(rider.id) ?? '',
+    })),
     lateCount,
     stateCounts,
     isWhole: rows.isWhole,
   };
 }
 
-function courierOf(rider: RiderRow, deliveries: readonly MapDelivery[], nowMs: number): MapCourier[] {
-  if (deliveries.length === 0 && !isRiderActive(rider.riderActiveUntil, nowMs)) return [];
+function courierOf(
+  rider: RiderRow,
+  deliveries: readonly MapDelivery[],
+  nowMs: number,
+): Omit<MapCourier, 'initials'> {
   const { userLocation: seen } = rider;
   const ageMs = seen === null ? null : Math.max(0, nowMs - seen.timestamp);
-  return [
-    {
-      rider,
-      deliveries,
-      look: lookOf(rider, deliveries),
-      place: seen === null ? null : { lat: seen.latitude, lng: seen.longitude },
-      ageMs,
-      isStale: ageMs === null || ageMs > RIDER_POSITION_STALE_MS,
-    },
-  ];
+  return {
+    rider,
+    deliveries,
+    look: lookOf(rider, deliveries),
+    place: seen === null ? null : { lat: seen.latitude, lng: seen.longitude },
+    ageMs,
+    isStale: ageMs === null || ageMs > RIDER_POSITION_STALE_MS,
+  };
 }
 
 /** As late as the latest of what they carry. See docs/rules/delivery-map.md#couriers. */
@@ -117,13 +128,4 @@ function lookOf({ activeDeliveries }: RiderRow, deliveries: readonly MapDelivery
   if (degrees.has('late')) return 'late';
   // The order may be on its way to this screen still.
   return deliveries.length > 0 || activeDeliveries > 0 ? 'delivering' : 'free';
-}
-
-/** What stands in the pin of a courier: 'KO' of Ken Okafor. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => String.fromCodePoint(...(word ? [word.codePointAt(0) ?? 0] : [])))
-    .join('')
-    .toUpperCase();
 }

@@ -52,7 +52,7 @@ const PAINT: { [Kind in Pin['kind']]: Paint<Kind> } = {
     const { fill, ring, ink } = LOOKS[look](colour);
     if (isChosen) disc(context, COURIER / 2 + 3, null, colour('--accent'), 2);
     disc(context, COURIER / 2 - 1, fill, ring, 2);
-    write(context, text, { at: 0, size: 12, colour: ink });
+    write(context, text, { at: 0, size: text.length > 2 ? 10 : 12, colour: ink });
     if (age === '') return;
     const at = COURIER / 2 + AGE / 2 + 2;
     context.font = `600 11px ${FONT}`;

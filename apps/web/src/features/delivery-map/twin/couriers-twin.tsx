@@ -6,7 +6,6 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { BoardRefused } from '../../orders/board/board-refused.tsx';
-import { initialsOf } from '../map-model.ts';
 import { useMapModel } from '../use-map-store.ts';
 import { loadWords, seenWords } from './courier-words.ts';
 import { choiceOf } from './choice-of.ts';
@@ -51,7 +50,7 @@ export function CouriersTwin({ store, riders, search, change }: TwinProps) {
       {(id, place) => {
         const courier = shown[place.at];
         if (!courier) return null;
-        const { rider, look, isStale } = courier;
+        const { rider, initials, look, isStale } = courier;
         return (
           <TwinRow
             key={id}
@@ -63,7 +62,7 @@ export function CouriersTwin({ store, riders, search, change }: TwinProps) {
             name={rider.name}
             before={
               <span className={styles.pin} data-look={look} aria-hidden>
-                {initialsOf(rider.name)}
+                {initials}
               </span>
             }
             quiet={
