@@ -16,7 +16,7 @@ import { ChosenCard } from './chosen-card.tsx';
 import { Legend } from './legend.tsx';
 import { MapLayers, PIN_LAYERS } from './map-layers.tsx';
 import { pinAt, zoomInto } from './pin-at.ts';
-import { boundsOf, middleOf, placeOf } from './place-of.ts';
+import { boundsOf, crowdedPlaceOf, placeOf } from './place-of.ts';
 import { TrackLayer } from './track-layer.tsx';
 import { useDragAssign } from './use-drag-assign.ts';
 import styles from './map-canvas.module.css';
@@ -51,8 +51,8 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
   };
 
   // Begins where most of it is, once that is known and nobody has looked elsewhere.
-  const centre = middleOf(model);
   const [isPlaced, setPlaced] = useState(false);
+  const centre = isPlaced ? null : crowdedPlaceOf(model);
   useEffect(() => {
     if (isPlaced || !centre || !map.current) return;
     setPlaced(true);

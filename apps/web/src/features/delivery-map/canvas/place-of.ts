@@ -28,11 +28,23 @@ export function boundsOf(model: MapModel): [number, number, number, number] | nu
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-/** Of all that is shown the one in the middle, so that one town far away does not lead into the sea. */
-export function middleOf(model: MapModel): LatLng | null {
+/** About half of what a map of a desk shows at its first zoom, in degrees. */
+const REACH = { lat: 0.04, lng: 0.06 };
+
+/**
+ * Where most of it is: the middle of the most that one view shows. What lies between two towns, or far from all others,
+ * does not lead to where nothing is. Null: there is nothing.
+ */
+export function crowdedPlaceOf(model: MapModel): LatLng | null {
   const places = placesOf(model);
-  const middle = (of: (place: LatLng) => number) =>
-    places.map(of).toSorted((a, b) => a - b)[Math.floor(places.length / 2)];
-  const [lat, lng] = [middle((place) => place.lat), middle((place) => place.lng)];
-  return lat === undefined || lng === undefined ? null : { lat, lng };
+  let crowd: LatLng[] = [];
+  for (const { lat, lng } of places) {
+    const around = places.filter(
+      (other) => Math.abs(other.lat - lat) <= REACH.lat && Math.abs(other.lng - lng) <= REACH.lng,
+    );
+    if (around.length > crowd.length) crowd = around;
+  }
+  const mean = (of: (place: LatLng) => number) =>
+    crowd.reduce((sum, place) => sum + of(place), 0) / crowd.length;
+  return crowd.length === 0 ? null : { lat: mean((place) => place.lat), lng: mean((place) => place.lng) };
 }
