@@ -65,16 +65,17 @@ await pool.query('update restaurant_private set account_id = $1', [ACCOUNT]);
 function secretsIn(text: string): string[] {
   // Of a token of Square nobody is told anything, sealed or not.
   const tokens = ['simulated-token', 'v1.secret.'];
-  const secrets = [
-    'Stripe',
-    'Moneris',
-    ACCOUNT,
-    ...Object.values(PAYMENT),
-    customerId,
-    ...tokens,
-    ...Object.values(PRIVATE).map(String),
+  const secrets = ['Stripe', 'Moneris', ACCOUNT, ...Object.values(PAYMENT), customerId, ...tokens];
+  const amounts = Object.values(PRIVATE).map(String);
+  return [
+    ...secrets.filter((secret) => text.includes(secret)),
+    ...amounts.filter((amount) => isNumberIn(text, amount)),
   ];
-  return secrets.filter((secret) => text.includes(secret));
+}
+
+/** Whole: the time 17:05:10.456 does not tell a rate of 0.456. */
+function isNumberIn(text: string, amount: string): boolean {
+  return new RegExp(`(?<!\\d)${RegExp.escape(amount)}(?!\\d)`).test(text);
 }
 
 /** What the answers of every action tell a caller, also the answer to one who comes too late. */
