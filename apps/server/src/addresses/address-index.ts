@@ -1,19 +1,10 @@
 import type { AddressSuggestion } from '@passline/contract';
 import type { Queryable } from '@passline/database';
 import { MOST_SUGGESTIONS } from './address-book.ts';
+import type { AddressRow } from './import/address-row.ts';
 import { nearWords } from './near-words.ts';
 import { readQuestion, type Question } from './read-question.ts';
 
-type Found = {
-  number: string;
-  unit: string;
-  street: string;
-  city: string;
-  region: string;
-  postcode: string;
-  lat: number;
-  lng: number;
-};
 /** How strictly the words of a street are compared. */
 type Pass = 'as typed' | 'begun' | 'mistyped';
 
@@ -84,11 +75,11 @@ export class AddressIndex {
     return near;
   }
 
-  async #find({ number, unit, postcode }: Question, words: string): Promise<Found[]> {
+  async #find({ number, unit, postcode }: Question, words: string): Promise<AddressRow[]> {
     // Without a number each street has an address to show, so that as many streets as suggestions are enough.
     const mostStreets = number === '' && postcode.length <= 3 ? MOST_SUGGESTIONS : MOST_STREETS;
     // The bounds of a beginning: "{" follows "z", and keys are small letters and digits.
-    const { rows } = await this.#db.query<Found>(
+    const { rows } = await this.#db.query<AddressRow>(
       `with found as materialized (select id, name, city, region from address_streets where words @@ $1::tsquery limit ${MOST_STREETS}),
        streets as materialized (select * from found order by name, city, region limit $5)
        select a.number, a.unit, s.name as street, s.city, s.region, a.postcode, a.lat, a.lng
@@ -105,7 +96,16 @@ export class AddressIndex {
   }
 }
 
-function suggestionOf({ number, unit, street, city, region, postcode, lat, lng }: Found): AddressSuggestion {
+function suggestionOf({
+  number,
+  unit,
+  street,
+  city,
+  region,
+  postcode,
+  lat,
+  lng,
+}: AddressRow): AddressSuggestion {
   const first = `${unit && `${unit}-`}${number} ${street}`;
   const parts = [first, city, `${region} ${postcode}`.trim()];
   return { address: parts.filter((part) => part !== '').join(', '), city, latLng: { lat, lng } };

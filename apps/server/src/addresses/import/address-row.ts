@@ -1,4 +1,4 @@
-/** One address of a file. Degrees; texts without blanks around them, empty where there is none. */
+/** One address, of a file or of the index. Degrees; texts without blanks around them, empty where there is none. */
 export type AddressRow = {
   number: string;
   unit: string;
